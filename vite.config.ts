@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: 'src',
+  base: '/vue/',
+  plugins: [react()],
+  build: { outDir: '../dist', emptyOutDir: true, manifest: true, target: 'es2022' },
+  test: {
+    root: '.',
+    projects: [
+      {
+        extends: false,
+        test: { name: 'pure', include: ['tests/{domain,wizard,rating,lifecycle,checks}/**/*.test.ts'] },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'server',
+          include: ['tests/{contract,server}/**/*.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/product-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
