@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { underAccount } from './embedded-account.ts';
+import type { Cluster } from './embedded-cluster.ts';
+
+/** For a machine that PostgreSQL shares with the product and a browser. What is committed is on the disk. */
+const SETTINGS = {
+  shared_buffers: '64MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_connections: '100',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  cluster_name: 'highwater',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+};
+const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+const LARGEST_LOG = 10_000_000;
+const RELAUNCH_MS = 200;
+
+/** Starts the server apart from this process: it outlives it, and no signal of the terminal reaches it. */
+export async function launchPostmaster(cluster: Cluster): Promise<{ over(): boolean }> {
+  const settings = {
+    ...SETTINGS,
+    ...(cluster.disposable ? DISPOSABLE : DURABLE),
+    unix_socket_directories: cluster.socketFolder,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const call = underAccount(cluster.account, cluster.postgres, ['-D', cluster.dataFolder, '-p', '5432', ...flags]);
+  const size = await stat(cluster.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  const log = await open(cluster.logFile, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  const started = Date.now();
+  let isGone = false;
+  const child = spawn(call.command, call.args, {
+    ...call.options,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.once('exit', () => {
+    isGone = true;
+  });
+  child.once('error', () => {
+    isGone = true;
+  });
+  child.unref();
+  await log.close();
+  return { over: () => isGone && Date.now() - started > RELAUNCH_MS };
+}
+
+/** The process id of the server that runs on the cluster; a pid file that lies is removed. */
+export async function standingPostmaster(cluster: Cluster): Promise<number | undefined> {
+  const pidFile = path.join(cluster.dataFolder, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (!(pid > 0) || !canBeSignalled(pid)) return undefined;
+  if (await isPostgres(pid)) return pid;
+  await rm(pidFile, { force: true });
+  return undefined;
+}
+
+/** SIGINT: end the sessions and shut down cleanly. SIGQUIT: at once, recovered at the next start. */
+export async function signalPostmaster(cluster: Cluster, signal: NodeJS.Signals): Promise<void> {
+  const pid = await standingPostmaster(cluster);
+  if (pid !== undefined) process.kill(pid, signal);
+}
+
+/** The last lines that the server wrote. */
+export async function logTail(cluster: Cluster): Promise<string> {
+  const text = await readFile(cluster.logFile, 'utf8').catch(() => '(no log)');
+  return text.trimEnd().split('\n').slice(-12).join('\n');
+}
+
+function canBeSignalled(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** After a restart of the machine the number in the file may be another program's, or a dead one's unreaped. */
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const found = /^\d+ \((.*)\) (\S)/.exec(line);
+  return found?.[1] === 'postgres' && found[2] !== 'Z';
+}
