@@ -36,7 +36,7 @@ export async function chooseAccount(folder: string, ownedFolder: string, program
 export function underAccount(account: Account, program: string, args: string[]) {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   const ids = account.prefix.length === 0 ? account.ids : undefined;
-  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
   return { command, args: rest, options: { ...ids, env, cwd: '/' } };
 }
 
@@ -48,9 +48,14 @@ async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | u
 async function systemUser(): Promise<{ uid: number; gid: number }> {
   const present = (await idsOf('postgres')) ?? (await idsOf('highwater'));
   if (present !== undefined) return present;
-  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'highwater']).catch(
-    () => undefined,
-  );
+  await run('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    'highwater',
+  ]).catch(() => undefined);
   const made = await idsOf('highwater');
   if (made !== undefined) return made;
   throw new EmbeddedDatabaseError(

@@ -70,7 +70,12 @@ function packagedBinaries(): string {
   }
 }
 
-async function initialise(home: string, initdb: string, account: Account, disposable: boolean): Promise<void> {
+async function initialise(
+  home: string,
+  initdb: string,
+  account: Account,
+  disposable: boolean,
+): Promise<void> {
   await removeAbandoned(home);
   const draft = `${home}.new-${process.pid}`;
   await ownFolder(draft, account);

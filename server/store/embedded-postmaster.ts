@@ -35,7 +35,13 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
     unix_socket_directories: cluster.socketFolder,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const call = underAccount(cluster.account, cluster.postgres, ['-D', cluster.dataFolder, '-p', '5432', ...flags]);
+  const call = underAccount(cluster.account, cluster.postgres, [
+    '-D',
+    cluster.dataFolder,
+    '-p',
+    '5432',
+    ...flags,
+  ]);
   const size = await stat(cluster.logFile).then(
     (found) => found.size,
     () => 0,

@@ -113,7 +113,9 @@ function isPassing(problem: unknown): boolean {
 async function takeLock(client: pg.Client, cluster: Cluster): Promise<void> {
   const deadline = Date.now() + PREDECESSOR_MS;
   for (;;) {
-    const answer = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${PRODUCT_LOCK}) as held`);
+    const answer = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_lock(${PRODUCT_LOCK}) as held`,
+    );
     if (answer.rows[0]?.held === true) return;
     if (Date.now() > deadline) break;
     await pause(50);

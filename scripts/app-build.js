@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCES = ['src', 'machines', 'vite.config.ts', 'package-lock.json'];
+
+/**
+ * Whether dist/ is missing or was built from other sources than those that stand here now.
+ * @param {string} root folder of the project
+ */
+export function isBuildStale(root) {
+  const stamp = stampFile(root);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesDigest(root);
+}
+
+/**
+ * Builds the app into dist/ with Vite; the error tells what Vite wrote.
+ * @param {string} root folder of the project
+ * @param {string} node path of the Node that runs Vite
+ * @returns {Promise<void>}
+ */
+export function buildApp(root, node) {
+  const digest = sourcesDigest(root);
+  return new Promise((resolve, reject) => {
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root });
+    let words = '';
+    const listen = (/** @type {Buffer} */ chunk) => {
+      words += chunk;
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) return reject(new Error(`The app could not be built:\n${words}`));
+      writeFileSync(stampFile(root), digest);
+      resolve();
+    });
+  });
+}
+
+/**
+ * One digest over the names and contents of everything that the app is built from.
+ * @param {string} root folder of the project
+ */
+export function sourcesDigest(root) {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesBelow(root, source))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} entry
+ * @returns {string[]}
+ */
+function filesBelow(root, entry) {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return [];
+  if (entry.includes('.')) return [entry];
+  const names = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return names.flatMap((found) => {
+    const below = `${entry}/${found.name}`;
+    if (found.isDirectory()) return filesBelow(root, below);
+    return [below];
+  });
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return path.join(root, 'dist', '.built-from');
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  type PostgresCursor,
+  PostgresIntrospector,
+  type PostgresPool,
+  type PostgresPoolClient,
+  PostgresQueryCompiler,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from './tables.ts';
+
+/** The place in a statement where an argument will stand. */
+export type Argument<Args> = <Name extends keyof Args & string>(name: Name) => RawBuilder<Args[Name]>;
+
+export type StatementListener = (text: string) => void;
+
+const names = new Map<string, string>();
+
+/**
+ * A query that is built and compiled at its first use and sent as a named prepared statement, so that
+ * PostgreSQL parses it once per connection. Works inside a transaction.
+ *
+ *     const policyById = compileOnce((db, arg: Argument<{ id: number }>) =>
+ *       db.selectFrom('policy').select(['policy_id', 'state']).where('policy_id', '=', arg('id')));
+ *     const rows = await policyById(db, { id: 5 });
+ */
+export function compileOnce<Args, Row>(
+  build: (db: Kysely<Database>, arg: Argument<Args>) => Compilable<Row>,
+): (db: Kysely<Database>, args: Args) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, args) => {
+    compiled ??= named(build(compiler, (name) => sql`${new Place(name)}`).compile());
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Place ? args[value.name as keyof Args] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+/** A pg pool as Kysely sees it: registered statements are sent by name, and each one is told to a listener. */
+export class StatementPool implements PostgresPool {
+  readonly options: object;
+  readonly #pool: pg.Pool;
+  readonly #listener: StatementListener | undefined;
+  readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
+
+  constructor(pool: pg.Pool, listener: StatementListener | undefined) {
+    this.#pool = pool;
+    this.#listener = listener;
+    this.options = pool.options;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect();
+    const known = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
+    this.#clients.set(client, known);
+    return known;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class StatementClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #listener: StatementListener | undefined;
+
+  constructor(client: pg.PoolClient, listener: StatementListener | undefined) {
+    this.#client = client;
+    this.#listener = listener;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not in use');
+    this.#listener?.(text);
+    const name = names.get(text);
+    return this.#client.query(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const compiler = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  names.set(query.sql, `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`);
+  return query;
+}
