@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { concatAST, type DocumentNode, parse, print } from 'graphql';
+import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogue } from './catalogue.ts';
+
+const folder = import.meta.dirname;
+
+/** The schema as written by hand: all files of this folder. */
+export function readSchemaFiles(): DocumentNode {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql')).sort();
+  return concatAST(files.map((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true })));
+}
+
+export function catalogueOfSchema(): Catalogue {
+  return readCatalogue(readSchemaFiles());
+}
+
+/** The whole contract as SDL: what is written by hand, and what is derived from it. */
+export function contractSdl(): string {
+  const document = readSchemaFiles();
+  const catalogue = readCatalogue(document);
+  return `${print(document)}\n\n${derivedSdl(catalogue)}`;
+}
+
+function derivedSdl(catalogue: Catalogue): string {
+  const parts = catalogue.entities.filter((entity) => entity.isPart);
+  return [
+    ...parts.map((part) => `extend type ${part.type} {\n  "Counts the saves of the row; 0 is not saved yet."\n  version: Int!\n}`),
+    `extend type PolicyFile {\n${parts.map(fileMember).join('\n')}\n}`,
+    ...parts.map(partInput),
+    `"The parts of a policy file that a save changes; a part that is absent stays as it is."\ninput PolicyPartsInput {\n${parts
+      .map(partsMember)
+      .join('\n')}\n}`,
+  ].join('\n\n');
+}
+
+function fileMember(part: CatalogueEntity): string {
+  const type = part.isList ? `[${part.type}!]!` : `${part.type}!`;
+  return `  ${quoted(part.description)}\n  ${part.key}: ${type}`;
+}
+
+function partsMember(part: CatalogueEntity): string {
+  const type = part.isList ? `[${part.type}Input!]` : `${part.type}Input`;
+  return `  ${quoted(part.description)}\n  ${part.key}: ${type}`;
+}
+
+function partInput(part: CatalogueEntity): string {
+  const rowId = part.isList
+    ? `  "Number of the row that is changed; absent for a new row."\n  ${part.idField}: ID\n`
+    : '';
+  const members = savableFields(part).map((field) => `  ${quoted(field.description)}\n  ${field.name}: ${inputType(field)}`);
+  return `${quoted(`What a client may save of it. ${part.description}`)}\ninput ${part.type}Input {\n${rowId}${members.join('\n')}\n}`;
+}
+
+/** The fields that a client may write, the version it started from among them. */
+export function savableFields(part: CatalogueEntity): CatalogueField[] {
+  return part.fields.filter((field) => !field.given && !field.identity && !field.resolved);
+}
+
+const scalarOf: Record<string, string> = {
+  id: 'ID',
+  int: 'Int',
+  lookup: 'Int',
+  decimal: 'Float',
+  dollars: 'Dollars',
+  money: 'Money',
+  date: 'Date',
+  dateTime: 'DateTime',
+  boolean: 'Boolean',
+  json: 'Json',
+};
+
+function inputType(field: CatalogueField): string {
+  return field.enumName ?? scalarOf[field.kind] ?? 'String';
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}
