@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SOURCES = ['src', 'machines', 'vite.config.ts', 'package-lock.json'];
@@ -64,13 +64,10 @@ export function sourcesDigest(root) {
 function filesBelow(root, entry) {
   const full = path.join(root, entry);
   if (!existsSync(full)) return [];
-  if (entry.includes('.')) return [entry];
-  const names = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return names.flatMap((found) => {
-    const below = `${entry}/${found.name}`;
-    if (found.isDirectory()) return filesBelow(root, below);
-    return [below];
-  });
+  if (!statSync(full).isDirectory()) return [entry];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(root, `${entry}/${name}`));
 }
 
 /** @param {string} root */

@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
 const PRODUCT_LOCK = '5209574513';
 const START_MS = 60_000;
 const STOP_MS = 30_000;
-const PREDECESSOR_MS = 3_000;
+const PREDECESSOR_MS = 1_500;
 
 /**
  * Starts PostgreSQL on a folder, or joins the one that a killed product left running there, and holds the
