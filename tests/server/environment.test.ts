@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+
+test('without variables it listens on port 4000 of this machine, on the embedded database in ./data', () => {
+  expect(readEnvironment({ HIGHWATER_TOKEN_SECRET: SECRET })).toEqual({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 4000,
+    databaseUrl: undefined,
+    databaseConnections: 10,
+    dataFolder: path.resolve('data'),
+    tokenSecret: SECRET,
+    sessionMinutes: 30,
+    mainSiteSignOutUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'highwater@localhost.localdomain',
+  });
+});
+
+test('.env.example lists the values that hold without it', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  const secret = { HIGHWATER_TOKEN_SECRET: SECRET };
+  expect(readEnvironment({ ...example, ...secret })).toEqual(readEnvironment(secret));
+});
+
+test('each wrong variable is named with its value and what it must be, a secret without its value', () => {
+  const wrong = {
+    NODE_ENV: 'live',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+    DATABASE_CONNECTIONS: 'many',
+    HIGHWATER_TOKEN_SECRET: 'short',
+    SESSION_MINUTES: '0',
+    MAIN_SITE_SIGN_OUT_URL: 'javascript:alert(1)',
+    SMTP_URL: 'mail.example.com',
+    MAIL_FROM: 'nobody',
+  };
+  expect(() => readEnvironment(wrong)).toThrow(
+    new EnvironmentError(
+      [
+        'Highwater cannot start with this environment (.env.example explains it):',
+        'NODE_ENV is "live" but must be development, test or production.',
+        'PORT is "70000" but must be a whole number from 0 to 65535.',
+        'DATABASE_URL must be an address that begins with postgresql:// or postgres://.',
+        'DATABASE_CONNECTIONS is "many" but must be a whole number from 1 to 1000.',
+        'HIGHWATER_TOKEN_SECRET must be at least 32 characters long.',
+        'SESSION_MINUTES is "0" but must be a whole number from 1 to 1440.',
+        'MAIN_SITE_SIGN_OUT_URL is "javascript:alert(1)" but must be an address that begins with https:// or http://.',
+        'SMTP_URL must be an address that begins with smtps:// or smtp://.',
+        'MAIL_FROM is "nobody" but must be an e-mail address.',
+      ].join('\n  '),
+    ),
+  );
+});
+
+test('in production a token secret must be set', () => {
+  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(
+    new EnvironmentError(
+      'Highwater cannot start with this environment (.env.example explains it):\n' +
+        '  HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
+    ),
+  );
+});
+
+test('outside production a token secret is made once and kept in the data folder', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'highwater-environment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const first = readEnvironment({ HIGHWATER_DATA: folder });
+  const second = readEnvironment({ HIGHWATER_DATA: folder });
+  expect(first.tokenSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.tokenSecret).toBe(first.tokenSecret);
+});
