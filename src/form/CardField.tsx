@@ -1,0 +1,29 @@
+import { CardChoice } from '../ui/CardChoice.tsx';
+import type { Choice } from '../ui/choice.ts';
+import type { ControlProps } from './control-props.ts';
+import { FieldShell } from './FieldShell.tsx';
+import { chosen } from './typed.ts';
+
+interface CardFieldProps<T extends string | number> extends ControlProps<T> {
+  options: readonly Choice<T>[];
+}
+
+/** One of several options as cards with pictures. */
+export function CardField<T extends string | number>({ options, ...props }: CardFieldProps<T>) {
+  const { id, value, onChange, onBlur, disabled } = props;
+  return (
+    <FieldShell {...props} isGroup>
+      {(ties) => (
+        <CardChoice
+          {...ties}
+          aria-labelledby={`${id}-label`}
+          options={options}
+          value={value.value}
+          onChange={(option) => onChange(chosen(option))}
+          onBlur={onBlur}
+          disabled={disabled}
+        />
+      )}
+    </FieldShell>
+  );
+}

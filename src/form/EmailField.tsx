@@ -1,0 +1,14 @@
+import type { ControlProps } from './control-props.ts';
+import { TextControl } from './TextControl.tsx';
+import { readEmail } from './text/email-text.ts';
+
+/** One e-mail address. */
+export function EmailField(props: ControlProps<string>) {
+  return (
+    <TextControl
+      {...props}
+      input={{ inputMode: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}
+      onKeystroke={({ after }) => props.onChange(readEmail(after))}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Choice } from '../ui/choice.ts';
+import { CardField } from './CardField.tsx';
+import { CheckField } from './CheckField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import type { ControlProps } from './control-props.ts';
+import { DateField } from './DateField.tsx';
+import { DollarField } from './DollarField.tsx';
+import { EmailField } from './EmailField.tsx';
+import type { FieldSpec, FieldValue } from './field-spec.ts';
+import { LongTextField } from './LongTextField.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { TextField } from './TextField.tsx';
+import type { Typed } from './typed.ts';
+import { YesNoField } from './YesNoField.tsx';
+
+export interface FieldProps extends Omit<ControlProps<FieldValue>, 'label' | 'unit'> {
+  spec: FieldSpec;
+  /** Instead of the catalogue's label. */
+  label?: string | undefined;
+  unit?: string | undefined;
+  /** For enumerations and lookups. */
+  options?: readonly Choice<string | number>[] | undefined;
+  as?: 'select' | 'radio' | 'cards' | 'check' | undefined;
+}
+
+/** The control for a field of the catalogue, chosen by its kind. */
+export function Field({ spec, options = [], as, value, ...rest }: FieldProps) {
+  const common = {
+    ...rest,
+    label: rest.label ?? spec.label,
+    unit: rest.unit ?? spec.unit,
+    required: rest.required ?? spec.required,
+  };
+  const text = { ...common, value: only(value, isText) };
+  const number = { ...common, value: only(value, isNumber) };
+  switch (spec.kind) {
+    case 'boolean':
+      return as === 'check' ? (
+        <CheckField {...common} value={only(value, isBoolean)} />
+      ) : (
+        <YesNoField {...common} value={only(value, isBoolean)} />
+      );
+    case 'enum':
+    case 'lookup': {
+      const option = { ...common, value: only(value, isOption), options };
+      return as === 'cards' ? (
+        <CardField {...option} />
+      ) : (
+        <ChoiceField {...option} as={as === 'check' ? undefined : as} />
+      );
+    }
+    case 'dollars':
+      return <DollarField {...number} />;
+    case 'int':
+      return <NumberField {...number} />;
+    case 'id':
+      return <NumberField {...number} isGrouped={false} />;
+    case 'decimal':
+      return <NumberField {...number} scale={spec.scale ?? 2} />;
+    case 'money':
+      return <MoneyField {...text} />;
+    case 'date':
+    case 'dateTime':
+      return <DateField {...text} />;
+    case 'phone':
+      return <PhoneField {...text} />;
+    case 'email':
+      return <EmailField {...text} />;
+    case 'longText':
+      return <LongTextField {...text} maxLength={spec.maxLength} />;
+    case 'text':
+      return <TextField {...text} maxLength={spec.maxLength} />;
+  }
+}
+
+const isText = (value: FieldValue): value is string => typeof value === 'string';
+const isNumber = (value: FieldValue): value is number => typeof value === 'number';
+const isBoolean = (value: FieldValue): value is boolean => typeof value === 'boolean';
+const isOption = (value: FieldValue): value is string | number => typeof value !== 'boolean';
+
+function only<T extends FieldValue>(
+  value: Typed<FieldValue>,
+  isKind: (value: FieldValue) => value is T,
+): Typed<T> {
+  return { ...value, value: value.value !== null && isKind(value.value) ? value.value : null };
+}

@@ -1,0 +1,41 @@
+import { Input } from '@mantine/core';
+import type { ControlProps } from './control-props.ts';
+import { FieldShell } from './FieldShell.tsx';
+import classes from './LongTextField.module.css';
+import { readText } from './text/plain-text.ts';
+
+interface LongTextFieldProps extends ControlProps<string> {
+  maxLength?: number | undefined;
+}
+
+/** Text of several lines; says how much room is left when it gets short. */
+export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
+  const { value, onChange, onBlur, disabled, error } = props;
+  const left = maxLength === undefined ? null : maxLength - value.text.length;
+  return (
+    <FieldShell {...props}>
+      {(ties) => (
+        <>
+          <Input
+            {...ties}
+            component="textarea"
+            multiline
+            rows={3}
+            className={classes.box}
+            value={value.text}
+            maxLength={maxLength}
+            disabled={disabled ?? false}
+            error={Boolean(error)}
+            onChange={(event) => onChange(readText(event.currentTarget.value))}
+            onBlur={onBlur}
+          />
+          {left !== null && left <= 50 ? (
+            <span className={classes.left} role="status">
+              {left} characters left
+            </span>
+          ) : null}
+        </>
+      )}
+    </FieldShell>
+  );
+}

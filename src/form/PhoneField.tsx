@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ControlProps } from './control-props.ts';
+import classes from './PhoneField.module.css';
+import { TextControl } from './TextControl.tsx';
+import { readPhone, showPhone } from './text/phone-text.ts';
+import { blank } from './typed.ts';
+
+/** Ten digits, shown as (###) ###-####. Left with any other number of digits it is blanked, with an Undo. */
+export function PhoneField(props: ControlProps<string>) {
+  const { id, value, onChange, onBlur, note } = props;
+  const [isTyping, setTyping] = useState(false);
+  const [blanked, setBlanked] = useState('');
+  const leave = () => {
+    setTyping(false);
+    if (!value.isValid) {
+      setBlanked(value.text);
+      onChange(blank);
+    }
+    onBlur?.();
+  };
+  const undo = () => {
+    onChange(readPhone(blanked));
+    setBlanked('');
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <TextControl
+      {...props}
+      width="medium"
+      shown={isTyping ? value.text : showPhone(value.text)}
+      caretCounts={/\d/}
+      input={{ inputMode: 'tel', autoComplete: 'tel-national' }}
+      onFocus={() => setTyping(true)}
+      onBlur={leave}
+      onKeystroke={({ after }) => {
+        setBlanked('');
+        onChange(readPhone(after));
+      }}
+      note={
+        blanked ? (
+          <span role="status" className={classes.blanked}>
+            Cleared: {blanked} is not a ten-digit phone number.{' '}
+            <button type="button" onClick={undo}>
+              Undo
+            </button>
+          </span>
+        ) : (
+          note
+        )
+      }
+    />
+  );
+}

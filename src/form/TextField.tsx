@@ -1,0 +1,20 @@
+import type { ControlProps } from './control-props.ts';
+import { TextControl } from './TextControl.tsx';
+import { readText } from './text/plain-text.ts';
+
+interface TextFieldProps extends ControlProps<string> {
+  maxLength?: number | undefined;
+  autoComplete?: string | undefined;
+  width?: 'short' | 'medium' | 'full';
+}
+
+/** One line of text. */
+export function TextField({ maxLength, autoComplete, ...rest }: TextFieldProps) {
+  return (
+    <TextControl
+      {...rest}
+      input={{ maxLength, autoComplete }}
+      onKeystroke={({ after }) => rest.onChange(readText(after))}
+    />
+  );
+}

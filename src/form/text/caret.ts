@@ -1,0 +1,15 @@
+/** Where the caret belongs in `text` so that as many characters that count stand before it as before. */
+export function caretAfter(text: string, count: number, counts: RegExp = /\d/): number {
+  if (count <= 0) return 0;
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (counts.test(text.charAt(index))) seen += 1;
+    if (seen === count) return index + 1;
+  }
+  return text.length;
+}
+
+/** How many characters that count stand before the caret. */
+export function countBefore(text: string, caret: number, counts: RegExp = /\d/): number {
+  return [...text.slice(0, caret)].filter((character) => counts.test(character)).length;
+}

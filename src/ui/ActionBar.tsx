@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import classes from './ActionBar.module.css';
+
+interface ActionBarProps {
+  onBack?: (() => void) | undefined;
+  onSaveAndExit?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  back?: string;
+  next?: string;
+  /** Next is at work; it stays pressable and focused. */
+  isBusy?: boolean;
+}
+
+/** Back, Save and exit, Next; sticks to the bottom of the window. */
+export function ActionBar(props: ActionBarProps) {
+  const { onBack, onSaveAndExit, onNext, back = 'Back', next = 'Next', isBusy = false } = props;
+  return (
+    <div className={`${classes.bar} hw-no-print`}>
+      {onBack ? (
+        <Button
+          variant="default"
+          onClick={onBack}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        >
+          {back}
+        </Button>
+      ) : null}
+      {onSaveAndExit ? (
+        <Button variant="subtle" className={classes.exit} onClick={onSaveAndExit}>
+          Save and exit
+        </Button>
+      ) : null}
+      {onNext ? (
+        <Button
+          className={classes.next}
+          aria-busy={isBusy || undefined}
+          onClick={isBusy ? undefined : onNext}
+          rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+        >
+          {isBusy ? 'One moment…' : next}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

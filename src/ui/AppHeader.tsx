@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import classes from './AppHeader.module.css';
+import { Mark } from './Mark.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+interface AppHeaderProps {
+  /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville TN". */
+  about?: ReactNode;
+  /** A SaveIndicator. */
+  save?: ReactNode;
+  /** A UserMenu, or a link to sign in. */
+  user?: ReactNode;
+  home?: string;
+}
+
+/** The head of every page: skip link, mark, what the page is about, saving, colours, user. */
+export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
+  return (
+    <header className={`${classes.header} hw-no-print`}>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
+      <Link href={home} className={classes.brand}>
+        <Mark size={24} />
+        <span>Highwater</span>
+      </Link>
+      {about ? <div className={classes.about}>{about}</div> : null}
+      <div className={classes.end}>
+        {save}
+        <SchemeSwitch />
+        {user}
+      </div>
+    </header>
+  );
+}

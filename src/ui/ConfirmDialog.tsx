@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** The lead into the list, such as "Going back clears:". */
+  lead?: ReactNode;
+  /** What will be cleared, in the words of its labels with their values. */
+  items?: readonly string[];
+  /** A closing line, such as "You can undo this." */
+  children?: ReactNode;
+  stay?: string;
+  go: string;
+  onStay: () => void;
+  onGo: () => void;
+}
+
+/** Asks before something is cleared: what exactly, then Stay or go on. Escape stays. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, lead, items = [], children, stay = 'Stay', go, onStay, onGo } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay} data-autofocus>
+            {stay}
+          </Button>
+          <Button variant="default" onClick={onGo}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      {lead ? <p>{lead}</p> : null}
+      {items.length > 0 ? (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ) : null}
+      {children ? <p className={classes.after}>{children}</p> : null}
+    </Dialog>
+  );
+}

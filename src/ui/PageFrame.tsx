@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { AppHeader } from './AppHeader.tsx';
+import { MainMenu, type MenuEntry } from './MainMenu.tsx';
+import classes from './PageFrame.module.css';
+
+interface PageFrameProps {
+  title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** The page's one clear action, beside the title. */
+  action?: ReactNode;
+  menu?: readonly MenuEntry[];
+  user?: ReactNode;
+  about?: ReactNode;
+  save?: ReactNode;
+  /** Narrow pages hold a message or a short form, wide ones tables. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** A page outside the wizard: header, menu by permission, one h1, content. */
+export function PageFrame(props: PageFrameProps) {
+  const { title, lead, action, menu = [], user, about, save, width = 'wide', children } = props;
+  return (
+    <>
+      <AppHeader user={user} about={about} save={save} />
+      <div className={classes.frame} data-menu={menu.length > 0 || undefined}>
+        {menu.length > 0 ? <MainMenu entries={menu} /> : null}
+        <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
+          <div className={classes.head}>
+            <div className={classes.title}>
+              <h1 tabIndex={-1}>{title}</h1>
+              {lead ? <p className={classes.lead}>{lead}</p> : null}
+            </div>
+            {action ? <div className="hw-no-print">{action}</div> : null}
+          </div>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

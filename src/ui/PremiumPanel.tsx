@@ -1,0 +1,78 @@
+import { IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { money } from './money.ts';
+import classes from './PremiumPanel.module.css';
+import { WaterLine } from './WaterLine.tsx';
+
+interface PremiumPanelProps {
+  /** Whole dollars a year, or null while there is none. */
+  amount: number | null;
+  /** Stands instead of the amount: "Not rated yet". */
+  blank?: string;
+  /** "Building" – "$250,000 / $2,000". */
+  lines?: readonly { label: string; value: ReactNode }[];
+  isRating?: boolean;
+  title?: string;
+  /** Badges, the place, a link to how it was made. */
+  children?: ReactNode;
+}
+
+/** The running premium under its waterline; below 1200 px one line that unfolds. */
+export function PremiumPanel(props: PremiumPanelProps) {
+  const {
+    amount,
+    blank = 'Not rated yet',
+    lines = [],
+    isRating = false,
+    title = 'Premium so far',
+    children,
+  } = props;
+  const [isOpen, setOpen] = useState(false);
+  const body = useId();
+  return (
+    <aside className={`${classes.panel} hw-no-print`} aria-label={title} data-open={isOpen || undefined}>
+      <h2 className={classes.title}>{title}</h2>
+      <p
+        className={classes.amount}
+        data-blank={amount === null || undefined}
+        aria-live="polite"
+        aria-busy={isRating}
+      >
+        {amount === null ? (
+          blank
+        ) : (
+          <>
+            <span className={classes.figure}>{money(amount)}</span>{' '}
+            <span className={classes.year}>a year</span>
+          </>
+        )}
+        {isRating ? <span className={classes.rating}> · rating…</span> : null}
+      </p>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isOpen}
+        aria-controls={body}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'More'}
+        <span className="hw-hidden"> about the premium</span>
+        <IconChevronUp size={16} stroke={1.75} aria-hidden />
+      </button>
+      <div className={classes.body} id={body}>
+        <WaterLine />
+        {lines.length > 0 ? (
+          <dl className={classes.lines}>
+            {lines.map((line) => (
+              <div key={line.label}>
+                <dt>{line.label}</dt>
+                <dd>{line.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {children ? <div className={classes.more}>{children}</div> : null}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './PrintFrame.module.css';
+
+interface PrintFrameProps {
+  /** "Quote 1042". */
+  number: string;
+  /** MM/DD/YYYY. */
+  date: string;
+  /** "Preliminary – not a binder", where it is one. */
+  caution?: string;
+  children: ReactNode;
+}
+
+/** What is printed: number, date and caution in the head of the sheet, and the page without its controls. */
+export function PrintFrame({ number, date, caution, children }: PrintFrameProps) {
+  return (
+    <div>
+      <div className={classes.head}>
+        <span className={classes.name}>Highwater</span>
+        <span>{number}</span>
+        <span>{date}</span>
+        {caution ? <strong>{caution}</strong> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

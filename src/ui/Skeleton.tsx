@@ -1,0 +1,18 @@
+import classes from './Skeleton.module.css';
+
+const shapes = {
+  form: ['title', 'label', 'input', 'label', 'input', 'label', 'wide'],
+  table: ['title', 'row', 'row', 'row', 'row', 'row'],
+  line: ['row'],
+} as const;
+
+/** Grey blocks in the shape of what is coming. Decorative: say in words what is awaited. */
+export function Skeleton({ shape }: { shape: keyof typeof shapes }) {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      {shapes[shape].map((kind, index) => (
+        <span key={`${kind} ${index.toString()}`} data-kind={kind} />
+      ))}
+    </div>
+  );
+}

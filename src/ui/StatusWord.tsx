@@ -1,0 +1,36 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleMinus,
+  IconClock,
+  IconInfoCircle,
+  IconOctagon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './StatusWord.module.css';
+
+const icons = {
+  good: IconCircleCheck,
+  now: IconCircleDot,
+  todo: IconCircle,
+  off: IconCircleMinus,
+  waiting: IconClock,
+  note: IconInfoCircle,
+  warn: IconAlertTriangle,
+  bad: IconOctagon,
+} as const;
+
+export type StatusTone = keyof typeof icons;
+
+/** A state as icon and word; the colour only repeats what both say. */
+export function StatusWord({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <span className={classes.status} data-tone={tone}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './WizardLayout.module.css';
+
+interface WizardLayoutProps {
+  /** An AppHeader. */
+  header: ReactNode;
+  /** A StepRail. */
+  rail: ReactNode;
+  /** A PremiumPanel. */
+  premium?: ReactNode;
+  /** An ActionBar. */
+  actions: ReactNode;
+  /** The step: its h1 first. */
+  children: ReactNode;
+}
+
+/** The wizard's frame: rail, content and premium side by side from 1200 px, folded below. */
+export function WizardLayout({ header, rail, premium, actions, children }: WizardLayoutProps) {
+  return (
+    <>
+      {header}
+      <div className={classes.frame}>
+        <div className={classes.rail}>{rail}</div>
+        <main id="main" className={classes.content} tabIndex={-1}>
+          {children}
+        </main>
+        {premium ? <div className={classes.premium}>{premium}</div> : null}
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </>
+  );
+}
