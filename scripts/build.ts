@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp, isBuildStale } from './app-build.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (isBuildStale(root)) await buildApp(root, process.execPath);
+console.log('The app stands built in dist/.');

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp, isBuildStale } from './app-build.js';
+import { ensureNode, ensurePackages, say } from './toolchain.js';
+
+/**
+ * What `npm start`, `npm test` and the others call. Plain JavaScript for any Node from 16 on: it sees to a Node
+ * that runs TypeScript and to the packages, and then runs the command with them.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LEASH = './scripts/with-launcher.js';
+const SERVING = ['--env-file-if-exists=.env', '--import', LEASH];
+
+/** @type {Record<string, string[]>} */
+const COMMANDS = {
+  start: [...SERVING, 'server/main.ts'],
+  dev: [...SERVING, 'scripts/dev.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  bench: ['scripts/bench.ts'],
+  build: ['scripts/build.ts'],
+  generate: ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  rates: ['scripts/import-rates.ts'],
+  migrate: ['--env-file-if-exists=.env', 'scripts/migrate.ts'],
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command === undefined) {
+  console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exit(2);
+}
+
+try {
+  const node = ensureNode(ROOT);
+  ensurePackages(ROOT);
+  if (name === 'start' && isBuildStale(ROOT)) {
+    say('Building the app …');
+    await buildApp(ROOT, node);
+  }
+  run(node, [...command, ...words]);
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exit(1);
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ */
+function run(node, args) {
+  const folders = [path.dirname(node), path.join(ROOT, 'node_modules', '.bin'), process.env.PATH];
+  const child = spawn(node, args, {
+    cwd: ROOT,
+    stdio: args.includes(LEASH) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env: {
+      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      PATH: folders.join(path.delimiter),
+    },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once('exit', (code) => process.exit(code ?? 1));
+}

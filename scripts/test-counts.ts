@@ -1,0 +1,36 @@
+/** How many tests of a run ended how. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/**
+ * The counts of one run of vitest from its JSON report and its exit code. A run that failed without a failed
+ * test (a file that does not load, an error between tests, no test at all) counts as one failure.
+ */
+export function countsOf(report: string | undefined, exitCode: number): Counts {
+  const read: Partial<Report> = report === undefined ? {} : JSON.parse(report);
+  const passed = read.numPassedTests ?? 0;
+  const failed = read.numFailedTests ?? 0;
+  const skipped = (read.numPendingTests ?? 0) + (read.numTodoTests ?? 0);
+  const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed, skipped };
+}
+
+export function sumOf(counts: Counts[]): Counts {
+  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** `12 passed, 0 failed`, with `, 1 skipped` when something was. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Whether a Node of this version runs TypeScript as it stands: 22.18, 23.6 and everything from 24.
+ * @param {string} version such as `20.20.2`
+ */
+export function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major === 22) return minor >= 18;
+  if (major === 23) return minor >= 6;
+  return major >= 24;
+}
+
+/**
+ * The package that brings Node itself, and the place of the program in it.
+ * @param {string} platform as `process.platform`
+ * @param {string} arch as `process.arch`
+ */
+export function nodePackage(platform, arch) {
+  const system = platform === 'win32' ? 'win' : platform;
+  return { name: `node-${system}-${arch}`, program: platform === 'win32' ? 'bin/node.exe' : 'bin/node' };
+}
+
+/**
+ * The path of a Node that runs TypeScript: this one, or one that is installed into .toolchain at first.
+ * @param {string} root folder of the project
+ */
+export function ensureNode(root) {
+  if (runsTypeScript(process.versions.node)) return process.execPath;
+  const folder = path.join(root, '.toolchain');
+  const { name, program } = nodePackage(process.platform, process.arch);
+  const node = path.join(folder, 'node_modules', name, program);
+  if (existsSync(node)) return node;
+  say(`This machine has Node ${process.versions.node}; installing Node 24 into .toolchain …`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  npm(folder, ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', `${name}@24`]);
+  if (existsSync(node)) return node;
+  throw new Error(`Node 24 could not be installed. Install Node 22.18 or newer and try again.`);
+}
+
+/**
+ * Whether `npm ci` must run: nothing is installed, or it was installed from another package-lock.json.
+ * @param {string} root folder of the project
+ */
+export function arePackagesStale(root) {
+  const lock = path.join(root, 'package-lock.json');
+  const stamp = stampFile(root);
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') !== digestOf(lock);
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs;
+}
+
+/**
+ * Installs the packages of package-lock.json when that is needed.
+ * @param {string} root folder of the project
+ */
+export function ensurePackages(root) {
+  if (arePackagesStale(root)) {
+    say('Installing packages (once, about half a minute) …');
+    npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  const stamp = stampFile(root);
+  if (!existsSync(stamp)) writeFileSync(stamp, digestOf(path.join(root, 'package-lock.json')));
+}
+
+/** @param {string} words */
+export function say(words) {
+  console.log(`\u001b[2m${words}\u001b[0m`);
+}
+
+/**
+ * Runs the npm that started this, or the machine's own.
+ * @param {string} folder
+ * @param {string[]} args
+ */
+function npm(folder, args) {
+  const self = process.env.npm_execpath;
+  const isSelf = self?.endsWith('.js');
+  const ended =
+    isSelf === true
+      ? spawnSync(process.execPath, [self, ...args], { cwd: folder, stdio: 'inherit' })
+      : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return path.join(root, 'node_modules', '.highwater-lock');
+}
+
+/** @param {string} file */
+function digestOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
