@@ -158,7 +158,12 @@ function kindOf(node: FieldDefinitionNode, typeName: string, enumNames: Set<stri
   if (enumNames.has(typeName)) return 'enum';
   if (directive(node, 'lookup')) return 'lookup';
   const format = text(directive(node, 'format'), 'as');
-  const byFormat: Record<string, FieldKind> = { EMAIL: 'email', PHONE: 'phone', LONG: 'longText', SECRET: 'secret' };
+  const byFormat: Record<string, FieldKind> = {
+    EMAIL: 'email',
+    PHONE: 'phone',
+    LONG: 'longText',
+    SECRET: 'secret',
+  };
   if (format && byFormat[format]) return byFormat[format];
   const byType: Record<string, FieldKind> = {
     ID: 'id',
@@ -173,7 +178,8 @@ function kindOf(node: FieldDefinitionNode, typeName: string, enumNames: Set<stri
     Json: 'json',
   };
   const kind = byType[typeName];
-  if (!kind) throw new Error(`The schema field ${node.name.value} has the type ${typeName}, which no table can hold.`);
+  if (!kind)
+    throw new Error(`The schema field ${node.name.value} has the type ${typeName}, which no table can hold.`);
   return kind;
 }
 
@@ -227,6 +233,10 @@ function pascalCase(name: string): string {
 }
 
 function sentence(name: string): string {
-  const words = name.replace(/_/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().replace(/ id$/, '');
+  const words = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/ id$/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,8 +7,12 @@ const folder = import.meta.dirname;
 
 /** The schema as written by hand: all files of this folder. */
 export function readSchemaFiles(): DocumentNode {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql')).sort();
-  return concatAST(files.map((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true })));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort();
+  return concatAST(
+    files.map((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true })),
+  );
 }
 
 export function catalogueOfSchema(): Catalogue {
@@ -25,7 +29,10 @@ export function contractSdl(): string {
 function derivedSdl(catalogue: Catalogue): string {
   const parts = catalogue.entities.filter((entity) => entity.isPart);
   return [
-    ...parts.map((part) => `extend type ${part.type} {\n  "Counts the saves of the row; 0 is not saved yet."\n  version: Int!\n}`),
+    ...parts.map(
+      (part) =>
+        `extend type ${part.type} {\n  "Counts the saves of the row; 0 is not saved yet."\n  version: Int!\n}`,
+    ),
     `extend type PolicyFile {\n${parts.map(fileMember).join('\n')}\n}`,
     ...parts.map(partInput),
     `"The parts of a policy file that a save changes; a part that is absent stays as it is."\ninput PolicyPartsInput {\n${parts
@@ -48,7 +55,9 @@ function partInput(part: CatalogueEntity): string {
   const rowId = part.isList
     ? `  "Number of the row that is changed; absent for a new row."\n  ${part.idField}: ID\n`
     : '';
-  const members = savableFields(part).map((field) => `  ${quoted(field.description)}\n  ${field.name}: ${inputType(field)}`);
+  const members = savableFields(part).map(
+    (field) => `  ${quoted(field.description)}\n  ${field.name}: ${inputType(field)}`,
+  );
   return `${quoted(`What a client may save of it. ${part.description}`)}\ninput ${part.type}Input {\n${rowId}${members.join('\n')}\n}`;
 }
 

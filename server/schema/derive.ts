@@ -11,7 +11,12 @@ const emitters = {
 };
 
 /** The plugin that codegen.ts calls for each derived file: `emit` names which. */
-export function plugin(_schema: unknown, _documents: unknown, config: { emit: keyof typeof emitters | 'schema' }): string {
-  if (config.emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
+export function plugin(
+  _schema: unknown,
+  _documents: unknown,
+  config: { emit: keyof typeof emitters | 'schema' },
+): string {
+  if (config.emit === 'schema')
+    return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
   return emitters[config.emit](catalogueOfSchema());
 }

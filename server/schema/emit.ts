@@ -23,7 +23,10 @@ function tsType(field: CatalogueField): string {
 export function emitTypes({ entities, enums }: Catalogue): string {
   const unions = enums
     .filter((one) => one.name !== 'TextFormat')
-    .map((one) => `/** ${one.description} */\nexport type ${one.name} =\n${one.values.map((value) => `  | '${value.name}'`).join('\n')};`);
+    .map(
+      (one) =>
+        `/** ${one.description} */\nexport type ${one.name} =\n${one.values.map((value) => `  | '${value.name}'`).join('\n')};`,
+    );
   const interfaces = entities.map((entity) => {
     const members = entity.fields.map((field) => {
       const nullable = field.required || field.kind === 'json' ? '' : ' | null';
@@ -50,7 +53,9 @@ export function emitTypes({ entities, enums }: Catalogue): string {
 /** machines/contract/fields.ts: the field catalogue, each entity an export of its own. */
 export function emitFields({ entities }: Catalogue): string {
   const consts = entities.map((entity) => {
-    const fields = entity.fields.filter((field) => !field.resolved).map((field) => `    ${field.name}: ${fieldLiteral(field)},`);
+    const fields = entity.fields
+      .filter((field) => !field.resolved)
+      .map((field) => `    ${field.name}: ${fieldLiteral(field)},`);
     return `export const ${entity.key} = {\n  type: '${entity.type}',\n  key: '${entity.key}',\n  table: '${entity.table}',\n  idField: '${entity.idField}',\n  isList: ${entity.isList},\n  rest: ${JSON.stringify(entity.rest)},\n  fields: {\n${fields.join('\n')}\n  },\n} as const satisfies EntitySpec;`;
   });
   const parts = entities.filter((entity) => entity.isPart);
@@ -79,14 +84,20 @@ export function emitEnums({ enums }: Catalogue): string {
   const consts = enums
     .filter((one) => one.name !== 'TextFormat')
     .map((one) => {
-      const values = one.values.map((value) => `  ${value.name}: ${JSON.stringify({ id: value.id, wire: value.wire, label: value.label, nfip: value.nfip })},`);
+      const values = one.values.map(
+        (value) =>
+          `  ${value.name}: ${JSON.stringify({ id: value.id, wire: value.wire, label: value.label, nfip: value.nfip })},`,
+      );
       return `export const ${one.name} = {\n${values.join('\n')}\n} as const satisfies EnumSpec;`;
     });
   return [
     header,
     '/** One enumeration: value to its number and spelling on the REST wire, its words, its NFIP code. */\nexport interface EnumSpec {\n  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };\n}',
     ...consts,
-    `export const enums = { ${enums.filter((one) => one.name !== 'TextFormat').map((one) => one.name).join(', ')} } as const;`,
+    `export const enums = { ${enums
+      .filter((one) => one.name !== 'TextFormat')
+      .map((one) => one.name)
+      .join(', ')} } as const;`,
     '',
   ].join('\n\n');
 }
@@ -95,7 +106,9 @@ export function emitEnums({ enums }: Catalogue): string {
 export function emitHelp({ entities }: Catalogue): string {
   const all = entities
     .filter((entity) => entity.isPart || ['transaction', 'rating', 'payments'].includes(entity.key))
-    .flatMap((entity) => entity.fields.map((field) => `  '${entity.key}.${field.name}': ${JSON.stringify(field.description)},`));
+    .flatMap((entity) =>
+      entity.fields.map((field) => `  '${entity.key}.${field.name}': ${JSON.stringify(field.description)},`),
+    );
   return `${header}\nexport const help: { readonly [field: string]: string } = {\n${all.join('\n')}\n};\n`;
 }
 
@@ -114,7 +127,9 @@ const columnType: Record<string, string> = {
 
 /** server/store/tables.ts: the table types that Kysely checks queries against. */
 export function emitTables({ entities }: Catalogue): string {
-  const enumsUsed = new Set(entities.flatMap((entity) => entity.fields.flatMap((field) => field.enumName ?? [])));
+  const enumsUsed = new Set(
+    entities.flatMap((entity) => entity.fields.flatMap((field) => field.enumName ?? [])),
+  );
   const identity = entities.flatMap((entity) => entity.fields.filter((field) => field.identity));
   const tables = entities.map((entity) => tableInterface(entity.table, columnsOf(entity)));
   const entries = [...entities.map((entity) => entity.table), 'policy', 'credential', 'entity_preference'];
@@ -127,6 +142,8 @@ export function emitTables({ entities }: Catalogue): string {
       ...identity.map((field) => columnOf(field, 'policyId')),
       '  created_at: Generated<string>;',
       '  created_by: number | null;',
+      '  changed_at: Generated<string>;',
+      '  changed_by: number | null;',
       '  search_text: Generated<string>;',
     ]),
     credentialTables,

@@ -737,6 +737,8 @@ export interface PolicyTable {
   record_lifecycle_status: RecordLifecycleStatus | null;
   created_at: Generated<string>;
   created_by: number | null;
+  changed_at: Generated<string>;
+  changed_by: number | null;
   search_text: Generated<string>;
 }
 

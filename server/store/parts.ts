@@ -1,0 +1,107 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, type FieldSpec, parts } from '../../machines/contract/fields.ts';
+import type { PartKey, PolicyParts } from '../../machines/contract/types.ts';
+import { columnValue } from './columns.ts';
+import { type Argument, compileOnce } from './statements.ts';
+import type { Database } from './tables.ts';
+
+/** A row of a part as it shall stand: every field, its version the one it was read with (0 for a new row). */
+export type PartRow<K extends PartKey> = PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K];
+
+/** Where a part row lives, and who saves it. */
+export interface PartPlace {
+  policyId: number;
+  transactionId: number;
+  userId: number | null;
+}
+
+/**
+ * Saves one row of a part, all its fields at once, if it still has the version it was read with.
+ * Answers its id and new version; null where somebody else saved it first (nothing is written then).
+ */
+export async function savePartRow<K extends PartKey>(
+  trx: Kysely<Database>,
+  key: K,
+  place: PartPlace,
+  row: PartRow<K>,
+): Promise<{ id: number; version: number } | null> {
+  const part: EntitySpec = parts[key];
+  const values = row as { readonly [field: string]: unknown };
+  const statement = Number(values.version) === 0 ? insertOf(part) : updateOf(part);
+  const [saved] = await statement(trx, {
+    ...argumentsOf(part, values),
+    ...place,
+    id: values[part.idField],
+    version: values.version,
+  });
+  return saved ?? null;
+}
+
+type SaveArguments = { [name: string]: unknown };
+type Save = (db: Kysely<Database>, args: SaveArguments) => Promise<{ id: number; version: number }[]>;
+
+const inserts = new Map<string, Save>();
+const updates = new Map<string, Save>();
+
+function insertOf(part: EntitySpec): Save {
+  return remembered(inserts, part, (arg) => {
+    const fields = writable(part);
+    const columns = sql.join([
+      ...fields.map((field) => sql.id(field.column)),
+      sql`policy_id, transaction_id, updated_by`,
+    ]);
+    const values = sql.join([
+      ...fields.map((field) => place(arg, field)),
+      sql`${arg('policyId')}, ${arg('transactionId')}, ${arg('userId')}`,
+    ]);
+    return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
+      on conflict do nothing returning ${idColumn(part)} as id, version`;
+  });
+}
+
+function updateOf(part: EntitySpec): Save {
+  return remembered(updates, part, (arg) => {
+    const sets = writable(part).map((field) => sql`${sql.id(field.column)} = ${place(arg, field)}`);
+    return sql`update ${sql.table(part.table)}
+      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('userId')}
+      where policy_id = ${arg('policyId')} and transaction_id = ${arg('transactionId')}
+        and ${idColumn(part)} = ${arg('id')} and version = ${arg('version')}
+      returning ${idColumn(part)} as id, version`;
+  });
+}
+
+function remembered(
+  known: Map<string, Save>,
+  part: EntitySpec,
+  build: (arg: Argument<SaveArguments>) => RawBuilder<unknown>,
+): Save {
+  const save =
+    known.get(part.key) ??
+    compileOnce<SaveArguments, { id: number; version: number }>((db, arg) => ({
+      compile: () => (build(arg) as RawBuilder<{ id: number; version: number }>).compile(db),
+    }));
+  known.set(part.key, save);
+  return save;
+}
+
+function writable(part: EntitySpec): FieldSpec[] {
+  return Object.values(part.fields).filter(
+    (field) => !field.identity && field.name !== 'version' && field.name !== part.idField,
+  );
+}
+
+function argumentsOf(part: EntitySpec, values: { readonly [field: string]: unknown }): SaveArguments {
+  return Object.fromEntries(
+    writable(part).map((field) => [field.name, columnValue(field, values[field.name])]),
+  );
+}
+
+function place(arg: Argument<SaveArguments>, field: FieldSpec): RawBuilder<unknown> {
+  return field.name === 'isActive' ? sql`coalesce(${arg(field.name)}, true)` : arg(field.name);
+}
+
+function idColumn(part: EntitySpec): RawBuilder<unknown> {
+  const spec = part.fields[part.idField];
+  if (!spec) throw new Error(`${part.type} has no field ${part.idField}`);
+  return sql.id(spec.column);
+}

@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import type { PolicyFile, Transaction } from '../../machines/contract/types.ts';
+import { blankFile } from '../../machines/domain/blank.ts';
+import { contractColumns, jsonRow, jsonRows } from './columns.ts';
+import { type Argument, compileOnce } from './statements.ts';
+import type { Database } from './tables.ts';
+
+/** A policy file as it is stored, with all transactions of the policy, newest first, and who changed it last. */
+export interface StoredFile extends PolicyFile {
+  transactions: Transaction[];
+  createdBy: number | null;
+  changedBy: number | null;
+  changedAt: string;
+}
+
+interface FileKey {
+  policyId: number;
+  /** null reads the active transaction. */
+  transactionId: number | null;
+}
+
+/** Reads a whole policy file in one statement; null where there is none. */
+export function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  return readFile(plainStatement, db, key);
+}
+
+/** The same inside a transaction that will save: other savers of the policy wait until it ends. */
+export function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  return readFile(lockingStatement, trx, key);
+}
+
+type FileStatement = (db: Kysely<Database>, key: FileKey) => Promise<{ file: StoredFile }[]>;
+
+async function readFile(statement: FileStatement, db: Kysely<Database>, key: FileKey) {
+  const [row] = await statement(db, key);
+  if (!row) return null;
+  const file = row.file as unknown as { [part: string]: unknown };
+  for (const [part, blank] of Object.entries(blanks)) file[part] ??= { ...blank };
+  return row.file;
+}
+
+const blanks = blankSingles();
+
+function blankSingles(): { readonly [part: string]: object } {
+  const blank = blankFile() as unknown as { [part: string]: object };
+  const singles = [...Object.values(parts).filter((part) => !part.isList), records.rating, records.wizard];
+  return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
+}
+
+const plainStatement = fileQuery(sql``);
+const lockingStatement = fileQuery(sql`for no key update of p`);
+
+function fileQuery(lock: RawBuilder<unknown>): FileStatement {
+  return compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
+    compile: () =>
+      sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg, lock)}) f`.compile(db),
+  }));
+}
+
+function fileSelect(arg: Argument<FileKey>, lock: RawBuilder<unknown>): RawBuilder<unknown> {
+  const members = [
+    sql`p.created_by as "createdBy", p.changed_by as "changedBy", p.changed_at as "changedAt"`,
+    member(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
+    member(
+      records.transaction,
+      sql`from transaction e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`,
+    ),
+    sql`${jsonRows(
+      contractColumns(records.transaction, 'e'),
+      sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
+    )} as transactions`,
+    ...Object.values(parts).map(partMember),
+    member(records.rating, sql`from rating e where ${ofTransaction} and e.is_active`),
+    rows(records.payments, sql`from payment e where ${ofTransaction} order by e.payment_id`),
+    rows(
+      records.policyNumbers,
+      sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
+    ),
+    member(records.wizard, sql`from wizard_position e where ${ofTransaction}`),
+  ];
+  return sql`select ${sql.join(members)} from policy p
+    join transaction t on t.policy_id = p.policy_id
+      and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
+    where p.policy_id = ${arg('policyId')}::bigint ${lock}`;
+}
+
+const ofTransaction = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
+
+function partMember(part: EntitySpec): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(part.table)} e where ${ofTransaction}`;
+  if (part.isList) return rows(part, sql`${from} order by ${sql.ref(`e.${columnOf(part, part.idField)}`)}`);
+  return sql`${jsonRow(contractColumns(part, 'e', 'p'), from)} as ${sql.id(part.key)}`;
+}
+
+function member(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${jsonRow(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
+}
+
+function rows(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${jsonRows(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
+}
+
+function columnOf(entity: EntitySpec, field: string): string {
+  const spec = entity.fields[field];
+  if (!spec) throw new Error(`${entity.type} has no field ${field}`);
+  return spec.column;
+}
