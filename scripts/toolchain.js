@@ -78,12 +78,10 @@ export function say(words) {
  * @param {string[]} args
  */
 function npm(folder, args) {
-  const self = process.env.npm_execpath;
-  const isSelf = self?.endsWith('.js');
-  const ended =
-    isSelf === true
-      ? spawnSync(process.execPath, [self, ...args], { cwd: folder, stdio: 'inherit' })
-      : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+  const self = process.env.npm_execpath ?? '';
+  const ended = self.endsWith('.js')
+    ? spawnSync(process.execPath, [self, ...args], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
 }
 
