@@ -66,6 +66,12 @@ export default {
       { path: '^(src|migrations|tests|scripts)/' },
     ),
     never(
+      'sql-in-the-store',
+      'Only server/store speaks to the database; the floors above pass its handle on by type.',
+      { path: '^server/', pathNot: '^server/store/' },
+      { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
       'environment-at-the-top',
       'Only main.ts reads the environment.',
       { path: '^server/', pathNot: '^server/(main|environment)\\.ts$' },

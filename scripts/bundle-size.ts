@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
+/** What is asked of a script chunk; Vite's own fit. */
+export type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'code'
+>;
+
 /** What a visitor of the wizard loads before it can be used. */
 export interface FirstLoad {
   /** Each chunk's file and its gzip size in bytes, the largest first. */
@@ -10,14 +16,14 @@ export interface FirstLoad {
 }
 
 /** Builds the app in memory and returns its script chunks. */
-export async function buildChunks(): Promise<Rolldown.OutputChunk[]> {
+export async function buildChunks(): Promise<Chunk[]> {
   const built = await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { write: false } });
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
 }
 
 /** The entry, the chunk that holds the wizard's frame, and all that the two import statically. */
-export function firstLoadOf(chunks: Rolldown.OutputChunk[]): FirstLoad {
+export function firstLoadOf(chunks: Chunk[]): FirstLoad {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const roots = chunks.filter(
     (chunk) =>
@@ -38,10 +44,10 @@ export function firstLoadOf(chunks: Rolldown.OutputChunk[]): FirstLoad {
 }
 
 /** The modules of a folder of the project that found their way into a chunk. */
-export function modulesOf(chunks: Rolldown.OutputChunk[], folder: string): string[] {
+export function modulesOf(chunks: Chunk[], folder: string): string[] {
   return chunks.flatMap((chunk) => chunk.moduleIds).filter((id) => id.startsWith(folder));
 }
 
-function holds(chunk: Rolldown.OutputChunk, ending: string): boolean {
+function holds(chunk: Chunk, ending: string): boolean {
   return chunk.moduleIds.some((id) => id.endsWith(ending));
 }

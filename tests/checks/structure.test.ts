@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { linesMatching, sourcesIn } from './sources.ts';
+
+const product = sourcesIn('server', 'machines', 'src', 'migrations', 'scripts');
+const tests = sourcesIn('tests');
+
+test('files are named in kebab-case, components in PascalCase', () => {
+  const kebab = /^(\d{4}-)?[a-z][a-z0-9]*(-[a-z0-9]+)*(\.(machine|test|bench|config))?\.(ts|js)$/;
+  const component = /^([A-Z][A-Za-z0-9]*|main|app|[a-z-]+\.test)\.tsx$/;
+  const named = [...product, ...tests].map((source) => path.basename(source.path));
+  expect(named.filter((name) => !kebab.test(name) && !component.test(name))).toEqual([]);
+});
+
+test('no file is named after nothing in particular', () => {
+  const vague =
+    /(^|[-./])(utils?|helpers?|common|managers?|handlers?|handle|process|data|info|misc|index)([-./]|$)/i;
+  expect([...product, ...tests].map((source) => source.path).filter((name) => vague.test(name))).toEqual([]);
+});
+
+test('no barrel files: nothing is exported from another file', () => {
+  expect(linesMatching(product, /^export\s+(\*|\{.*\}|type\s+\{.*\})\s+from\s/)).toEqual([]);
+});
+
+test('a component has a file of its own', () => {
+  const crowded = sourcesIn('src')
+    .filter((source) => source.path.endsWith('.tsx'))
+    .filter(
+      (source) => (source.text.match(/^export (default )?function [A-Z]\w*[a-z]\w*/gm) ?? []).length > 1,
+    );
+  expect(crowded.map((source) => source.path)).toEqual([]);
+});
+
+test('nothing is silenced, left open or typed away', () => {
+  const written = [...product, ...tests].filter((source) => !source.path.startsWith('tests/checks/'));
+  expect(linesMatching(written, /\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)/)).toEqual([]);
+  expect(linesMatching(written, /\bas any\b|: any\b|<any>/).filter(isCode)).toEqual([]);
+});
+
+test('no test is skipped, kept alone or left for later', () => {
+  expect(linesMatching(tests, /\b(test|it|describe)\.(skip|only|todo|fails)\b/)).toEqual([]);
+});
+
+test('the mind knows no clock, no chance and no surroundings', () => {
+  const forbidden =
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\bsetTimeout\(|\bwindow\.|\bdocument\./;
+  expect(linesMatching(sourcesIn('machines'), forbidden).filter(isCode)).toEqual([]);
+});
+
+test('rating takes the day as an argument', () => {
+  expect(linesMatching(sourcesIn('server/rating'), /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/)).toEqual(
+    [],
+  );
+});
+
+test('the median file is short and nine of ten are under 200 lines', () => {
+  const sizes = sourcesIn('server', 'machines', 'src')
+    .map((source) => source.text.split('\n').length)
+    .sort((a, b) => a - b);
+  const at = (part: number) => sizes[Math.floor(sizes.length * part)] ?? 0;
+  expect(at(0.5)).toBeLessThan(90);
+  expect(at(0.9)).toBeLessThan(200);
+});
+
+function isCode(line: string): boolean {
+  return !/^\S+ (\/\/|\*|\/\*)/.test(line);
+}
