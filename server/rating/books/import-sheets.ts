@@ -1,0 +1,127 @@
+import type { CurveTable, EditionTables, PackedTable, SheetReport } from './edition-files.ts';
+import { readCurves } from './read-curves.ts';
+import {
+  readBaseRates,
+  readCaps,
+  readConcentration,
+  readFloors,
+  readFoundationType,
+  readTypeOfUse,
+} from './read-lists.ts';
+import { readPacked } from './read-packed.ts';
+import { CURVE_SHAPES, PACKED_SHAPES } from './shapes.ts';
+import { readSheet, type Sheet, UnknownShape } from './sheet.ts';
+import { TABLES, type TableName } from './table-names.ts';
+
+export type ImportedSheets = {
+  report: SheetReport;
+  present: readonly TableName[];
+  absent: readonly TableName[];
+  /** null when a sheet was rejected or a table that every rating needs is absent: all or nothing. */
+  tables: EditionTables | null;
+  packed: ReadonlyMap<TableName, PackedTable>;
+};
+
+/** Without these no rating can be made at all. */
+const NEEDED: readonly TableName[] = [
+  'baseRates',
+  'leveeBaseRates',
+  'typeOfUse',
+  'floors',
+  'foundationType',
+  'firstFloorHeight',
+  'buildingValue',
+  'contentsValue',
+  'deductibleBuilding',
+  'deductibleContents',
+  'limitBuilding',
+  'limitContents',
+  'concentrationRisk',
+  'concentrationMapping',
+  'caps',
+  'territory',
+  'leveeTerritory',
+  'leveeQuality',
+];
+
+/** Published sheets that the engine knows of and does not use, with the reason. */
+export const UNUSED_SHEETS: Readonly<Record<string, string>> = {
+  'Levee Quality-SS': 'carries no factor',
+};
+
+/** Reads the published sheets of one edition: sheet name → comma-separated text. */
+export function importSheets(texts: ReadonlyMap<string, string>): ImportedSheets {
+  const found: string[] = [];
+  const rejected: string[] = [];
+  const sheets = new Map<TableName, Sheet>();
+  for (const [name, text] of texts) {
+    try {
+      sheets.set(tableOf(name), readSheet(name, text));
+      found.push(name);
+    } catch (error) {
+      rejected.push(rejection(error));
+    }
+  }
+  const read = <T>(table: TableName, reader: (sheet: Sheet) => T): T | null => {
+    const sheet = sheets.get(table);
+    if (!sheet) return null;
+    try {
+      return reader(sheet);
+    } catch (error) {
+      rejected.push(rejection(error));
+      return null;
+    }
+  };
+  const curves: Record<string, CurveTable> = {};
+  const packed = new Map<TableName, PackedTable>();
+  for (const name of sheets.keys()) {
+    const curveShape = CURVE_SHAPES[name];
+    const curve = curveShape && read(name, (sheet) => readCurves(sheet, curveShape));
+    if (curve) curves[name] = curve;
+    const packedShape = PACKED_SHAPES[name];
+    const table = packedShape && read(name, (sheet) => readPacked(sheet, packedShape));
+    if (table) packed.set(name, table);
+  }
+  const tables: EditionTables = {
+    curves,
+    baseRates: read('baseRates', readBaseRates) ?? [],
+    leveeBaseRates: read('leveeBaseRates', readBaseRates) ?? [],
+    typeOfUse: read('typeOfUse', readTypeOfUse) ?? [],
+    caps: read('caps', readCaps) ?? [],
+    foundationType: read('foundationType', readFoundationType) ?? {},
+    floors: read('floors', readFloors) ?? [],
+    concentration:
+      read('concentrationRisk', (risk) =>
+        read('concentrationMapping', (map) => readConcentration(risk, map)),
+      ) ?? [],
+  };
+  const present = tableNames().filter((name) => sheets.has(name));
+  const absent = tableNames().filter((name) => !sheets.has(name));
+  const isWhole = rejected.length === 0 && NEEDED.every((name) => sheets.has(name));
+  const report = { found, absent: absent.map((name) => TABLES[name]), rejected };
+  return { report, present, absent, tables: isWhole ? tables : null, packed };
+}
+
+function tableNames(): TableName[] {
+  return Object.keys(TABLES).filter(isTableName);
+}
+
+function isTableName(name: string): name is TableName {
+  return name in TABLES;
+}
+
+function tableOf(sheetName: string): TableName {
+  const plain = plainName(sheetName);
+  const table = tableNames().find((name) => plainName(TABLES[name]) === plain);
+  if (!table) throw new UnknownShape(sheetName, 'no table of this name is known');
+  return table;
+}
+
+function plainName(sheetName: string): string {
+  return sheetName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+}
+
+function rejection(error: unknown): string {
+  if (error instanceof UnknownShape) return error.message;
+  throw error;
+}

@@ -1,0 +1,70 @@
+/** A published sheet as rows of trimmed text: the header and the rows that are neither blank nor footnotes. */
+export type Sheet = { name: string; header: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Thrown when a sheet is not of the shape its reader knows. */
+export class UnknownShape extends Error {
+  constructor(sheet: string, what: string) {
+    super(`${sheet}: ${what}`);
+    this.name = 'UnknownShape';
+  }
+}
+
+/** Reads comma-separated text with quoted cells. Rows with one filled cell only are footnotes. */
+export function readSheet(name: string, text: string): Sheet {
+  const rows = splitRows(text).map((row) => row.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')));
+  const [header, ...body] = rows;
+  if (!header || header.length < 2) throw new UnknownShape(name, 'no header row');
+  const kept = body.filter((row) => row.filter((cell) => cell !== '').length > 1);
+  for (const row of kept) {
+    if (row.length !== header.length)
+      throw new UnknownShape(name, `a row has ${row.length} cells, not ${header.length}`);
+  }
+  return { name, header, rows: kept };
+}
+
+/** Throws unless the header is exactly this one. */
+export function expectHeader(sheet: Sheet, header: readonly string[]): void {
+  if (sheet.header.length !== header.length || header.some((title, index) => title !== sheet.header[index])) {
+    throw new UnknownShape(
+      sheet.name,
+      `columns are "${sheet.header.join('", "')}", not "${header.join('", "')}"`,
+    );
+  }
+}
+
+export function textAt(sheet: Sheet, row: readonly string[], column: number): string {
+  const cell = row[column];
+  if (cell === undefined || cell === '')
+    throw new UnknownShape(sheet.name, `blank cell in "${row.join(', ')}"`);
+  return cell;
+}
+
+export function numberAt(sheet: Sheet, row: readonly string[], column: number): number {
+  const value = Number(textAt(sheet, row, column).replaceAll(',', '').replace('$', ''));
+  if (!Number.isFinite(value)) throw new UnknownShape(sheet.name, `"${row[column]}" is not a number`);
+  return value;
+}
+
+function splitRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index);
+    if (isQuoted && letter === '"' && text.charAt(index + 1) === '"') {
+      cell += '"';
+      index++;
+    } else if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === ',' && !isQuoted) {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\n' && !isQuoted) {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (letter !== '\r' && letter !== '\uFEFF') cell += letter;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}

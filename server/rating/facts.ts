@@ -1,0 +1,18 @@
+import type { RatingInput } from './rating-input.ts';
+import type { Reasons } from './reasons.ts';
+
+type NumberFact = {
+  [Fact in keyof RatingInput]-?: NonNullable<RatingInput[Fact]> extends number ? Fact : never;
+}[keyof RatingInput];
+
+/** The fact as a number of at least `lowest`; NaN, with the reason noted, when it is missing or wrong. */
+export function needNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest = -1e9): number {
+  const value = input[fact];
+  if (value === null || value === undefined) {
+    reasons.missing(fact);
+    return Number.NaN;
+  }
+  if (typeof value === 'number' && value >= lowest && value < Number.POSITIVE_INFINITY) return value;
+  reasons.invalid(fact, value);
+  return Number.NaN;
+}

@@ -1,0 +1,96 @@
+import { rateBuilding } from './building.ts';
+import { coverageTerms, rateCoverage } from './coverage-rate.ts';
+import type { Edition } from './edition.ts';
+import type { Exposure } from './exposure.ts';
+import { exposuresAt, onBuilding } from './exposures.ts';
+import { type FullRisk, fullRisk, needPolicyFacts, type RatedCoverage } from './full-risk.ts';
+import { wholeDollars } from './number-text.ts';
+import type { RatingInput } from './rating-input.ts';
+import type { Coverage, PerilPremium, RatingAmounts, RatingParts, RatingResult } from './rating-result.ts';
+import { Reasons } from './reasons.ts';
+import { Worksheet } from './worksheet.ts';
+
+/**
+ * The annual full-risk premium of one input by one edition. Never throws for an input: what is missing or unknown
+ * makes it NOT_RATABLE, with the reasons. Give a worksheet to have every line recorded.
+ */
+export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
+  const reasons = new Reasons();
+  const exposures: Exposure[] = exposuresAt(input, edition, reasons, sheet);
+  const building = rateBuilding(input, edition, reasons, sheet);
+  needPolicyFacts(input, reasons);
+  if (building) for (const exposure of exposures) exposure.product = onBuilding(exposure, building, sheet);
+  const rated = (coverage: Coverage): RatedCoverage | null => {
+    const limit = coverage === 'BUILDING' ? input.buildingCoverage : input.contentsCoverage;
+    if (!building || !(limit > 0)) return null;
+    const terms = coverageTerms(coverage, input, building.use, edition, exposures, reasons, sheet);
+    if (!terms) return null;
+    return {
+      terms,
+      rate: rateCoverage(coverage, terms, exposures, input.leveeSystemId !== null, edition, sheet),
+    };
+  };
+  const ofBuilding = rated('BUILDING');
+  const ofContents = rated('CONTENTS');
+  const status = reasons.status();
+  const answer = { id: input.id, status, reasons: reasons.list, edition: edition.id };
+  if (status === 'NOT_RATABLE') return { ...answer, exact: null, shown: null, parts: null, worksheet: null };
+  const full = fullRisk(input, edition, ofBuilding, ofContents, sheet);
+  return {
+    ...answer,
+    exact: full.amounts,
+    shown: shownAmounts(full.amounts),
+    parts: partsOf(exposures, ofBuilding, ofContents, full),
+    worksheet: sheet?.lines ?? null,
+  };
+}
+
+/** The same with its worksheet. */
+export function rateWithWorksheet(input: RatingInput, edition: Edition): RatingResult {
+  return rate(input, edition, new Worksheet(edition.id));
+}
+
+/** Whole dollars, half up line by line; the full-risk premium is the sum of the shown lines. */
+export function shownAmounts(exact: RatingAmounts): RatingAmounts {
+  const buildingPremium = wholeDollars(exact.buildingPremium);
+  const contentsPremium = wholeDollars(exact.contentsPremium);
+  const iccPremium = wholeDollars(exact.iccPremium);
+  const mitigationDiscount = wholeDollars(exact.mitigationDiscount);
+  const crsDiscount = wholeDollars(exact.crsDiscount);
+  const fullRiskPremium = buildingPremium + contentsPremium + iccPremium - mitigationDiscount - crsDiscount;
+  return { buildingPremium, contentsPremium, iccPremium, mitigationDiscount, crsDiscount, fullRiskPremium };
+}
+
+function partsOf(
+  exposures: readonly Exposure[],
+  building: RatedCoverage | null,
+  contents: RatedCoverage | null,
+  full: FullRisk,
+): RatingParts {
+  const perils = exposures.map(
+    ({ peril }, index): PerilPremium => ({
+      peril,
+      building: building ? perilPremium(building, index) : 0,
+      contents: contents ? perilPremium(contents, index) : 0,
+    }),
+  );
+  return {
+    buildingRate: building?.rate.rate ?? 0,
+    contentsRate: contents?.rate.rate ?? 0,
+    cappedBuildingValue: building?.terms.cappedValue ?? 0,
+    cappedContentsValue: contents?.terms.cappedValue ?? 0,
+    weightedBuildingDeductibleFactor: building?.rate.weightedFactor ?? 0,
+    weightedContentsDeductibleFactor: contents?.rate.weightedFactor ?? 0,
+    priorClaimsPremium: full.priorClaimsPremium,
+    crsPercent: full.crsPercent,
+    perils,
+  };
+}
+
+/** A peril's part of the variable premium; a rate cut by the ceiling is cut for every peril alike. */
+function perilPremium({ rate }: RatedCoverage, index: number): number {
+  const own = rate.perilRates[index] ?? 0;
+  let sum = 0;
+  for (const perilRate of rate.perilRates) sum += perilRate;
+  return sum === 0 ? 0 : (rate.variablePremium * own) / sum;
+}
