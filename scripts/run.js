@@ -35,7 +35,7 @@ if (command === undefined) {
 
 try {
   const node = ensureNode(ROOT);
-  ensurePackages(ROOT);
+  ensurePackages(ROOT, node);
   if (name === 'start' && isBuildStale(ROOT)) {
     say('Building the app …');
     await buildApp(ROOT, node);

@@ -37,7 +37,14 @@ export function ensureNode(root) {
   say(`This machine has Node ${process.versions.node}; installing Node 24 into .toolchain …`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  npm(folder, ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', `${name}@24`]);
+  npm(process.execPath, folder, [
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    `${name}@24`,
+  ]);
   if (existsSync(node)) return node;
   throw new Error(`Node 24 could not be installed. Install Node 22.18 or newer and try again.`);
 }
@@ -57,11 +64,19 @@ export function arePackagesStale(root) {
 /**
  * Installs the packages of package-lock.json when that is needed.
  * @param {string} root folder of the project
+ * @param {string} node path of the Node that runs npm
  */
-export function ensurePackages(root) {
+export function ensurePackages(root, node) {
   if (arePackagesStale(root)) {
     say('Installing packages (once, about half a minute) …');
-    npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+    npm(node, root, [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
   }
   const stamp = stampFile(root);
   if (!existsSync(stamp)) writeFileSync(stamp, digestOf(path.join(root, 'package-lock.json')));
@@ -74,13 +89,14 @@ export function say(words) {
 
 /**
  * Runs the npm that started this, or the machine's own.
+ * @param {string} node
  * @param {string} folder
  * @param {string[]} args
  */
-function npm(folder, args) {
+function npm(node, folder, args) {
   const self = process.env.npm_execpath ?? '';
   const ended = self.endsWith('.js')
-    ? spawnSync(process.execPath, [self, ...args], { cwd: folder, stdio: 'inherit' })
+    ? spawnSync(node, [self, ...args], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
 }

@@ -26,7 +26,7 @@ test('packages are installed when there are none and when the lock has changed, 
   expect(arePackagesStale(root)).toBe(true);
   write(root, 'node_modules/.package-lock.json', 'installed');
   expect(arePackagesStale(root)).toBe(false);
-  ensurePackages(root);
+  ensurePackages(root, process.execPath);
   utimesSync(path.join(root, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000));
   expect(arePackagesStale(root)).toBe(false);
   write(root, 'package-lock.json', 'two');
