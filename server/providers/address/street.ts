@@ -1,0 +1,101 @@
+import { directionalOf, suffixOf, unitOf } from './postal-words.ts';
+
+/** A street line taken apart, in capitals and postal abbreviations; an absent part is ''. */
+export interface Street {
+  readonly number: string;
+  readonly before: string;
+  readonly name: string;
+  readonly suffix: string;
+  readonly after: string;
+  /** `APT 4`, wherever on the two lines it stood. */
+  readonly unit: string;
+}
+
+const HOUSE_NUMBER = /^\d+[A-Z]?(-\d+)?$/;
+
+/** Takes the two street lines apart: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
+export function readStreet(line1: string, line2: string | null): Street {
+  const [street, inlineUnit] = splitUnit(words(line1));
+  const number = HOUSE_NUMBER.test(street[0] ?? '') ? (street.shift() ?? '') : '';
+  const after = street.length > 2 ? takeLast(street, directionalOf) : '';
+  const suffix = street.length > 1 ? takeLast(street, suffixOf) : '';
+  const before = street.length > 1 ? takeFirst(street, directionalOf) : '';
+  const unit = inlineUnit || readUnit(words(line2 ?? ''));
+  return { number, before, name: street.join(' '), suffix, after, unit };
+}
+
+/** The line as the post writes it, in capitals, without the unit. */
+export function streetLine({ number, before, name, suffix, after }: Street): string {
+  return [number, before, name, suffix, after].filter((part) => part !== '').join(' ');
+}
+
+/** Whether `typed` may mean `known`: a directional, suffix or unit that was not typed fits any. */
+export function mayMean(typed: Street, known: Street): boolean {
+  const fits = (part: 'before' | 'suffix' | 'after' | 'unit') =>
+    typed[part] === '' || typed[part] === known[part];
+  return (
+    typed.number === known.number &&
+    isSameName(typed.name, known.name) &&
+    fits('before') &&
+    fits('suffix') &&
+    fits('after') &&
+    fits('unit')
+  );
+}
+
+/** The same words, or one letter of a long name wrong, missing, doubled or changed with its neighbour. */
+function isSameName(typed: string, known: string): boolean {
+  if (typed === known) return true;
+  if (Math.min(typed.length, known.length) < 6) return false;
+  const same = [...known].findIndex((letter, at) => letter !== typed[at]);
+  const at = same === -1 ? known.length : same;
+  const [restTyped, restKnown] = [typed.slice(at), known.slice(at)];
+  return (
+    restTyped.slice(1) === restKnown.slice(1) ||
+    restTyped === restKnown.slice(1) ||
+    restTyped.slice(1) === restKnown ||
+    (restTyped[0] === restKnown[1] &&
+      restTyped[1] === restKnown[0] &&
+      restTyped.slice(2) === restKnown.slice(2))
+  );
+}
+
+function words(line: string): string[] {
+  return line
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/#\s*/g, ' # ')
+    .replace(/[^\p{L}\p{N}#/-]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function splitUnit(all: string[]): [string[], string] {
+  const at = all.findIndex((word, index) => index > 1 && (word === '#' || unitOf(word) !== undefined));
+  if (at === -1 || at === all.length - 1) return [all, ''];
+  return [all.slice(0, at), readUnit(all.slice(at))];
+}
+
+function readUnit(unit: string[]): string {
+  const [first = '', ...rest] = unit;
+  if (first === '') return '';
+  if (first === '#') return ['APT', ...rest].join(' ');
+  const designator = unitOf(first);
+  return designator === undefined ? `APT ${unit.join(' ')}` : [designator, ...rest].join(' ');
+}
+
+function takeLast(street: string[], of: (word: string) => string | undefined): string {
+  const found = of(street.at(-1) ?? '');
+  if (found === undefined) return '';
+  street.pop();
+  return found;
+}
+
+function takeFirst(street: string[], of: (word: string) => string | undefined): string {
+  const found = of(street[0] ?? '');
+  if (found === undefined) return '';
+  street.shift();
+  return found;
+}

@@ -1,0 +1,81 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { FloodZone, MapRevision, NoDetermination, ZoneDetermination, ZoneResult } from './flood-zone.ts';
+import type { NotAvailable } from './provider-result.ts';
+import { samplePlaceAt } from './samples/sample-book.ts';
+import { type SamplePlace, type SampleZone, sampleProvenance } from './samples/sample-place.ts';
+
+/** Knows the sample places; of any other place it knows nothing, which is no determination. */
+export const builtInFloodZone: FloodZone = {
+  determine: async (place, today) => {
+    const sample = samplePlaceAt(place);
+    return sample === undefined ? none('UNKNOWN_PLACE') : determined(sample, today);
+  },
+};
+
+/** The zone port as it is when the service is down. */
+export const floodZoneDown: FloodZone = { determine: async () => DOWN };
+
+const DOWN: NotAvailable = {
+  outcome: 'not available',
+  reason: 'The flood zone determination service does not answer.',
+};
+
+const REASONS: { readonly [why in NoDetermination['why']]: string } = {
+  UNMAPPED: 'The place is on no flood map.',
+  STRADDLES_ZONES: 'The building lies across the boundary of two flood zones.',
+  UNKNOWN_PLACE: 'The built-in flood maps know only the sample places.',
+};
+
+function determined({ zone, ...sample }: SamplePlace, today: IsoDate): ZoneResult {
+  if (zone === 'SERVICE_DOWN') return DOWN;
+  if (typeof zone === 'string') return none(zone);
+  return { outcome: 'answer', answer: determination(sample, zone, today), provenance: sampleProvenance };
+}
+
+function determination(
+  { key, address }: Pick<SamplePlace, 'key' | 'address'>,
+  zone: SampleZone,
+  today: IsoDate,
+): ZoneDetermination {
+  const revision = revisionOf(zone, today);
+  const isSfha = /^[AV]/.test(zone.floodZone);
+  return {
+    floodZone: zone.floodZone,
+    isSfha,
+    isVZone: zone.floodZone.startsWith('V'),
+    countyName: address.county,
+    community: zone.community,
+    mapPanel: zone.mapPanel,
+    mapSuffix: zone.mapSuffix,
+    currentMapDate: revision?.mapChangedDate ?? zone.currentMapDate,
+    baseElevation: zone.baseElevation,
+    cbrsType: zone.coastalBarrier?.cbrsType ?? 'NO',
+    cbrsProhibitionDate: zone.coastalBarrier?.cbrsProhibitionDate ?? null,
+    isNewlyMapped: isSfha && revision !== null,
+    mapRevision: revision,
+    buildingPivot: 'NO_ZONE_BOUNDARY_NEAR',
+    parcelPivot: 'NO_ZONE_BOUNDARY_NEAR',
+    trackingNumber: `SAMPLE-${key.toUpperCase()}`,
+  };
+}
+
+function revisionOf({ revision, community, mapPanel }: SampleZone, today: IsoDate): MapRevision | null {
+  if (revision === undefined) return null;
+  return {
+    mapChangedDate: firstOfMonth(today, revision.monthsAgo),
+    priorFloodZone: revision.priorFloodZone,
+    priorCommunityNumber: community.communityNumber,
+    priorMapPanel: mapPanel,
+    priorMapSuffix: revision.priorMapSuffix,
+  };
+}
+
+/** The first day of the month so many months before the given day. */
+function firstOfMonth(today: IsoDate, monthsBefore: number): IsoDate {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - monthsBefore;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+function none(why: NoDetermination['why']): NoDetermination {
+  return { outcome: 'no answer', why, reason: REASONS[why], provenance: sampleProvenance };
+}

@@ -1,0 +1,45 @@
+import type { ConstructionType } from '../../machines/contract/types.ts';
+import type { BuildingSize, Location, ReplacementCost } from './location.ts';
+import type { Provenance } from './provider-result.ts';
+import { samplePlaceAt } from './samples/sample-book.ts';
+import { sampleProvenance } from './samples/sample-place.ts';
+
+/** Knows the sample places, and estimates a replacement cost from area and construction. */
+export const builtInLocation: Location = {
+  locate: async (place) => {
+    const sample = samplePlaceAt(place);
+    return sample === undefined
+      ? { outcome: 'no answer', reason: UNKNOWN_PLACE, provenance: sampleProvenance }
+      : {
+          outcome: 'answer',
+          answer: { facts: sample.facts, losses: sample.losses },
+          provenance: sampleProvenance,
+        };
+  },
+  replacementCost: async (building) => ({
+    outcome: 'answer',
+    answer: estimate(building),
+    provenance: COST_PROVENANCE,
+  }),
+};
+
+const UNKNOWN_PLACE = 'The built-in geographic facts are those of the sample places only.';
+
+/** Dollars per square foot; not confirmed by a public source. */
+const COST_PER_SQUARE_FOOT: { readonly [construction in ConstructionType]: number } = {
+  FRAME: 165,
+  MASONRY: 185,
+  OTHER: 175,
+};
+
+const COST_PROVENANCE: Provenance = {
+  source: 'Area times a cost per square foot, unverified',
+  asOf: '2026-01-01',
+  mode: 'built-in',
+};
+
+/** Area times cost, to the whole thousand. */
+function estimate({ totalBuildingAreaFeet, constructionType }: BuildingSize): ReplacementCost {
+  const dollars = totalBuildingAreaFeet * COST_PER_SQUARE_FOOT[constructionType];
+  return { dollars: Math.max(1_000, Math.round(dollars / 1_000) * 1_000), method: 'INDUSTRY' };
+}

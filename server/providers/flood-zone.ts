@@ -1,0 +1,77 @@
+import type {
+  CbrsType,
+  CommunityStatus,
+  IsoDate,
+  PivotAnalysisStatus,
+  ProgramType,
+} from '../../machines/contract/types.ts';
+import type { PlaceQuery } from './place.ts';
+import type { Answer, NoAnswer, NotAvailable } from './provider-result.ts';
+
+/** The community of the determination, as the NFIP's community status book has it. */
+export interface Community {
+  /** Two state digits and four more. */
+  readonly communityNumber: string;
+  readonly communityName: string;
+  readonly communityStatus: CommunityStatus;
+  readonly programType: ProgramType;
+  /** Day of the suspension, where it is suspended. */
+  readonly suspendDate: IsoDate | null;
+  /** Community rating system class, 1 to 10; 10 is no discount. */
+  readonly crsClass: number;
+  /** Day of the initial FIRM; null where there is none yet. */
+  readonly firmDate: IsoDate | null;
+}
+
+/** The map revision that changed the zone of a property. */
+export interface MapRevision {
+  readonly mapChangedDate: IsoDate;
+  readonly priorFloodZone: string;
+  readonly priorCommunityNumber: string;
+  readonly priorMapPanel: string;
+  readonly priorMapSuffix: string;
+}
+
+/** A flood zone determination. */
+export interface ZoneDetermination {
+  /** Such as AE, X or A99. */
+  readonly floodZone: string;
+  /** Special Flood Hazard Area: the zone begins with A or V. */
+  readonly isSfha: boolean;
+  readonly isVZone: boolean;
+  /** County of the property. */
+  readonly countyName: string;
+  readonly community: Community;
+  /** Four characters. */
+  readonly mapPanel: string;
+  /** One letter. */
+  readonly mapSuffix: string;
+  /** Day of the map in force. */
+  readonly currentMapDate: IsoDate;
+  /** Base flood elevation, feet NAVD 88; null where the map has none. */
+  readonly baseElevation: number | null;
+  readonly cbrsType: CbrsType;
+  /** Day from which flood insurance is prohibited in the unit; null outside of the system. */
+  readonly cbrsProhibitionDate: IsoDate | null;
+  /** Whether a revision put the property into a Special Flood Hazard Area. */
+  readonly isNewlyMapped: boolean;
+  /** The last revision that changed the zone; null where there was none. */
+  readonly mapRevision: MapRevision | null;
+  readonly buildingPivot: PivotAnalysisStatus;
+  readonly parcelPivot: PivotAnalysisStatus;
+  /** Reference of the determination. */
+  readonly trackingNumber: string;
+}
+
+/** No determination can be made: the place is on no map, lies across zones, or is not known. Leads to FZDFailure. */
+export interface NoDetermination extends NoAnswer {
+  readonly why: 'UNMAPPED' | 'STRADDLES_ZONES' | 'UNKNOWN_PLACE';
+}
+
+/** What asking for a determination came to. */
+export type ZoneResult = Answer<ZoneDetermination> | NoDetermination | NotAvailable;
+
+/** The port to the flood zone determination service. */
+export interface FloodZone {
+  determine(place: PlaceQuery, today: IsoDate): Promise<ZoneResult>;
+}

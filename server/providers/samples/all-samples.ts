@@ -1,0 +1,35 @@
+import { communityPlaces } from './community-places.ts';
+import { ratablePlaces } from './ratable-places.ts';
+import type { SampleAddress, SamplePlace } from './sample-place.ts';
+import { correctedAddress, failingAddresses } from './scrub-addresses.ts';
+import { scrubPlaces } from './scrub-places.ts';
+import { unratablePlaces } from './unratable-places.ts';
+
+/** Every sample place that the built-in providers know. */
+export const samplePlaces: readonly SamplePlace[] = [
+  ...ratablePlaces,
+  ...unratablePlaces,
+  ...communityPlaces,
+  ...scrubPlaces,
+];
+
+/** What the start screen offers to type: each place that is found as typed, then what the scrub corrects or refuses. */
+export const sampleAddresses: readonly SampleAddress[] = [
+  ...samplePlaces
+    .filter((place) => place.units.length === 0 && place.key !== correctedAddress.key)
+    .map(asTyped),
+  correctedAddress,
+  ...failingAddresses,
+];
+
+/** The sample place of a key. Throws where there is none, which is a fault of the caller. */
+export function samplePlaceOf(key: string): SamplePlace {
+  const place = samplePlaces.find((known) => known.key === key);
+  if (place === undefined) throw new Error(`there is no sample place "${key}"`);
+  return place;
+}
+
+function asTyped({ key, label, address }: SamplePlace): SampleAddress {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = address;
+  return { key, label, typed: { streetAddress1, city, stateAbbreviation, postalCode } };
+}

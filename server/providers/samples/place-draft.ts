@@ -1,0 +1,110 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import type { ScrubbedAddress } from '../address-scrub.ts';
+import type { Community } from '../flood-zone.ts';
+import type { GeographicFacts, LossHistory } from '../location.ts';
+import type { SamplePlace } from './sample-place.ts';
+
+/** What a sample place is written down with; the rest has the usual value. */
+export interface PlaceDraft {
+  readonly key: string;
+  readonly label: string;
+  /** `118`, `Riverside Dr` */
+  readonly street: readonly [number: string, name: string];
+  readonly city: string;
+  /** State's two letters and its FIPS code. */
+  readonly state: readonly [abbreviation: string, fips: string];
+  readonly postalCode: string;
+  /** County as the rate tables write it and its FIPS code. */
+  readonly county: readonly [name: string, fips: string];
+  /** Degrees north and east. */
+  readonly position: readonly [latitude: number, longitude: number];
+  readonly units?: readonly string[];
+  readonly zone: SamplePlace['zone'];
+  /** What the usual inland place has otherwise. */
+  readonly facts: Partial<GeographicFacts> & Pick<GeographicFacts, 'huc12' | 'elevationFeet'>;
+  readonly losses?: Partial<LossHistory>;
+}
+
+const ROOFTOP = 1;
+const ADDRESS_VENDOR = 1;
+
+const USUAL_FACTS: GeographicFacts = {
+  huc12: null,
+  leveeSystemId: null,
+  isBarrierIsland: false,
+  distanceToRiverMeters: 640,
+  distanceToCoastMeters: null,
+  distanceToOceanMeters: null,
+  distanceToLakeMeters: null,
+  elevationFeet: null,
+  elevationRelativeToRiverFeet: 14,
+  structuralRelativeElevationFeet: 2,
+  drainageAreaSquareKilometers: 42,
+  riverClass: 'C',
+  replacementCost: 310_000,
+  priorClaims: 0,
+};
+
+const NO_LOSSES: LossHistory = {
+  priorClaims: 0,
+  isRepetitiveLoss: false,
+  isSevereRepetitiveLoss: false,
+  severeRepetitiveLossDate: null,
+  is1316Property: false,
+};
+
+/** A sample place from its draft. */
+export function samplePlace(draft: PlaceDraft): SamplePlace {
+  const losses = { ...NO_LOSSES, ...draft.losses };
+  return {
+    key: draft.key,
+    label: draft.label,
+    address: sampleAddress(draft),
+    units: draft.units ?? [],
+    zone: draft.zone,
+    facts: { ...USUAL_FACTS, priorClaims: losses.priorClaims, ...draft.facts },
+    losses,
+  };
+}
+
+function sampleAddress(draft: PlaceDraft): ScrubbedAddress {
+  const [streetNumber, streetName] = draft.street;
+  const [stateAbbreviation, stateFips] = draft.state;
+  const [county, countyFips] = draft.county;
+  const [latitude, longitude] = draft.position;
+  return {
+    streetAddress1: `${streetNumber} ${streetName}`,
+    streetAddress2: null,
+    city: draft.city,
+    stateAbbreviation,
+    postalCode: draft.postalCode,
+    urbanization: null,
+    streetNumber,
+    streetName,
+    county,
+    stateFips,
+    countyFips,
+    latitude,
+    longitude,
+    geocodeAccuracyId: ROOFTOP,
+    geocodeSourceId: ADDRESS_VENDOR,
+  };
+}
+
+/** A community in the Regular Program. */
+export function regular(
+  communityNumber: string,
+  communityName: string,
+  firmDate: IsoDate,
+  crsClass = 10,
+): Community {
+  return {
+    communityNumber,
+    communityName,
+    communityStatus: 'PARTICIPATING_REGULAR',
+    programType: 'REGULAR',
+    suspendDate: null,
+    crsClass,
+    firmDate,
+  };
+}
