@@ -43,6 +43,8 @@ export function fullRisk(
   };
   const buildingPremium = building ? coveragePremium('BUILDING', building, extra, edition, sheet) : 0;
   const contentsPremium = contents ? coveragePremium('CONTENTS', contents, extra, edition, sheet) : 0;
+  if (!building) sheet?.write(COVERAGE_LINES.BUILDING.notBought, 0, 0);
+  if (!contents) sheet?.write(COVERAGE_LINES.CONTENTS.notBought, 0, 0);
   const iccPremium = icc(input, edition, buildingPremium, contentsPremium, sheet);
   const base = discountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
   const mitigationDiscount = mitigation(input, edition, base, sheet);
@@ -255,6 +257,7 @@ function coverageExtraLines(coverage: 'BUILDING' | 'CONTENTS') {
   const { premium } = coverageResults(coverage);
   const options = { ...AMOUNT, coverage };
   return {
+    notBought: lineKind('COVERAGE', premium, 'START', 'Coverage not bought', options),
     claims: lineKind('COVERAGE', premium, 'ADD', 'Prior claims premium', options),
     loss: lineKind('COVERAGE', premium, 'ADD', 'Loss constant', options),
     expense: lineKind('COVERAGE', premium, 'ADD', 'Expense constant', options),

@@ -1,7 +1,7 @@
 import type { Coverage, Peril } from './rating-result.ts';
 import type { LineKind, Operation, WorksheetGroup } from './worksheet.ts';
 
-type Options = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount' | 'isShown'>>;
+type Options = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
 
 /** Describes one kind of line once, so that writing it costs one small object. */
 export function lineKind(
@@ -21,7 +21,6 @@ export function lineKind(
     table: null,
     from: null,
     isAmount: false,
-    isShown: false,
     ...options,
   };
 }

@@ -4,10 +4,10 @@ import type { Edition } from './edition.ts';
 import type { Exposure } from './exposure.ts';
 import { exposuresAt, onBuilding } from './exposures.ts';
 import { type FullRisk, fullRisk, needPolicyFacts, type RatedCoverage } from './full-risk.ts';
-import { wholeDollars } from './number-text.ts';
 import type { RatingInput } from './rating-input.ts';
-import type { Coverage, PerilPremium, RatingAmounts, RatingParts, RatingResult } from './rating-result.ts';
+import type { Coverage, PerilPremium, RatingParts, RatingResult } from './rating-result.ts';
 import { Reasons } from './reasons.ts';
+import { shownAmounts } from './shown-amounts.ts';
 import { Worksheet } from './worksheet.ts';
 
 /**
@@ -48,17 +48,6 @@ export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): R
 /** The same with its worksheet. */
 export function rateWithWorksheet(input: RatingInput, edition: Edition): RatingResult {
   return rate(input, edition, new Worksheet(edition.id));
-}
-
-/** Whole dollars, half up line by line; the full-risk premium is the sum of the shown lines. */
-export function shownAmounts(exact: RatingAmounts): RatingAmounts {
-  const buildingPremium = wholeDollars(exact.buildingPremium);
-  const contentsPremium = wholeDollars(exact.contentsPremium);
-  const iccPremium = wholeDollars(exact.iccPremium);
-  const mitigationDiscount = wholeDollars(exact.mitigationDiscount);
-  const crsDiscount = wholeDollars(exact.crsDiscount);
-  const fullRiskPremium = buildingPremium + contentsPremium + iccPremium - mitigationDiscount - crsDiscount;
-  return { buildingPremium, contentsPremium, iccPremium, mitigationDiscount, crsDiscount, fullRiskPremium };
 }
 
 function partsOf(

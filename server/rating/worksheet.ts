@@ -3,8 +3,19 @@ import type { Coverage, Peril } from './rating-result.ts';
 
 export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';
 
-/** What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings. */
-export type Operation = 'START' | 'MULTIPLY' | 'DIVIDE' | 'ADD' | 'SUBTRACT' | 'AT_LEAST' | 'AT_MOST';
+/**
+ * What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings,
+ * ROUND_DOWN cuts it to a multiple of the value.
+ */
+export type Operation =
+  | 'START'
+  | 'MULTIPLY'
+  | 'DIVIDE'
+  | 'ADD'
+  | 'SUBTRACT'
+  | 'AT_LEAST'
+  | 'AT_MOST'
+  | 'ROUND_DOWN';
 
 export type LineFlag = 'ASSUMED' | 'UNVERIFIED';
 
@@ -25,8 +36,6 @@ export type LineKind = {
   from: string | null;
   /** The running result is dollars. */
   isAmount: boolean;
-  /** The line is printed in whole dollars: the running result, or its own value in the premium breakdown. */
-  isShown: boolean;
 };
 
 /** One line of "how this premium was made". Working through the lines in order gives the premium to the cent. */
@@ -51,34 +60,36 @@ export type WorksheetLine = {
   running: number;
   /** Unrounded dollars of an amount line. */
   exact: number | null;
-  /** Whole dollars of a printed line. */
+  /** Whole dollars, half up, of a printed line. */
   shown: number | null;
   flag: LineFlag | null;
 };
 
 /** Writes the lines of one rating. A rating without one runs the same code and records nothing. */
 export class Worksheet {
-  readonly lines: WorksheetLine[] = [];
+  readonly lines: WorksheetLine[];
   readonly #edition: string;
+  readonly #prefix: string;
 
-  constructor(edition: string) {
+  constructor(edition: string, prefix = '', lines: WorksheetLine[] = []) {
     this.#edition = edition;
+    this.#prefix = prefix;
+    this.lines = lines;
+  }
+
+  /** Writes on into the same list; every result's name gets the prefix and every line stands among the discounts. */
+  within(prefix: string): Worksheet {
+    return new Worksheet(this.#edition, prefix, this.lines);
   }
 
   write(kind: LineKind, value: number, running: number, keys = '', flag: LineFlag | null = null): void {
-    const exact = kind.isAmount ? running : null;
-    this.#push(kind, value, running, keys, flag, exact, kind.isShown ? wholeDollars(running) : null);
+    this.#push(kind, value, running, keys, flag, kind.isAmount ? running : null, null);
   }
 
-  /** A printed line of the premium breakdown: its whole-dollar value works on the running sum of shown amounts. */
-  writeShown(
-    kind: LineKind,
-    exact: number,
-    shown: number,
-    running: number,
-    flag: LineFlag | null = null,
-  ): void {
-    this.#push(kind, shown, running, '', flag, exact, shown);
+  /** A printed line of the premium: its whole-dollar amount works on the running sum of shown amounts. */
+  writeShown(kind: LineKind, exact: number, running: number, keys = '', flag: LineFlag | null = null): void {
+    const shown = wholeDollars(exact);
+    this.#push(kind, shown, running, keys, flag, exact, shown);
   }
 
   #push(
@@ -90,9 +101,10 @@ export class Worksheet {
     exact: number | null,
     shown: number | null,
   ): void {
+    const prefix = this.#prefix;
     this.lines.push({
       number: this.lines.length + 1,
-      group: kind.group,
+      group: prefix === '' ? kind.group : 'DISCOUNTS',
       peril: kind.peril,
       coverage: kind.coverage,
       label: kind.label,
@@ -101,8 +113,8 @@ export class Worksheet {
       keys,
       operation: kind.operation,
       value,
-      from: kind.from,
-      result: kind.result,
+      from: prefix === '' || kind.from === null ? kind.from : prefix + kind.from,
+      result: prefix === '' ? kind.result : prefix + kind.result,
       running,
       exact,
       shown,
