@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { readEnvironment } from '../server/environment.ts';
 import { openDatabase } from '../server/store/database.ts';
 import { startEmbedded } from '../server/store/embedded.ts';
 import { migrate } from '../server/store/migrate.ts';
 
 const { databaseUrl, dataFolder } = readEnvironment();
-const embedded =
-  databaseUrl === undefined ? await startEmbedded(path.join(dataFolder, 'database')) : undefined;
+const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
 const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
 try {
   const done = await migrate(db);

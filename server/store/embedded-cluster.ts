@@ -16,7 +16,7 @@ export interface ClusterOptions {
 
 /** A folder made ready for PostgreSQL, and all that is needed to start it there. */
 export interface Cluster {
-  /** Absolute. Below it: cluster/data, cluster/password, socket, postgresql.log. */
+  /** Absolute. Below it: postgresql/ with data, password, socket and server.log. */
   folder: string;
   dataFolder: string;
   socketFolder: string;
@@ -39,7 +39,7 @@ const LONGEST_SOCKET_FOLDER = 88;
  */
 export async function createCluster(folder: string, options: ClusterOptions): Promise<Cluster> {
   const binaries = options.binaries ?? packagedBinaries();
-  const home = path.join(folder, 'cluster');
+  const home = path.join(folder, 'postgresql');
   const dataFolder = path.join(home, 'data');
   const postgres = path.join(binaries, 'postgres');
   const account = await chooseAccount(folder, dataFolder, postgres);
@@ -47,8 +47,8 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   if (!(await exists(home))) await initialise(home, path.join(binaries, 'initdb'), account, disposable);
   await refuseOtherVersion(dataFolder, postgres, account);
   const password = await readFile(path.join(home, 'password'), 'utf8');
-  const socketFolder = await createSocketFolder(folder, account);
-  const logFile = path.join(folder, 'postgresql.log');
+  const socketFolder = await createSocketFolder(home, account);
+  const logFile = path.join(home, 'server.log');
   return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable };
 }
 
@@ -105,7 +105,7 @@ async function initialise(
 async function removeAbandoned(home: string): Promise<void> {
   const parent = path.dirname(home);
   for (const name of await readdir(parent)) {
-    const pid = /^cluster\.new-(\d+)$/.exec(name)?.[1];
+    const pid = /^postgresql\.new-(\d+)$/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     await rm(path.join(parent, name), { recursive: true, force: true });
   }
@@ -127,10 +127,10 @@ async function majorOf(program: string, account: Account): Promise<number> {
   return Number(/(\d+)\.?\S*\s*(?:\(.*\))?\s*$/.exec(stdout)?.[1]);
 }
 
-async function createSocketFolder(folder: string, account: Account): Promise<string> {
-  const beside = path.join(folder, 'socket');
+async function createSocketFolder(home: string, account: Account): Promise<string> {
+  const beside = path.join(home, 'socket');
   const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(beside);
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const socketFolder = isUsable ? beside : `/tmp/highwater-${digest}`;
   await ownFolder(socketFolder, account);
   const { uid } = await stat(socketFolder);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { underAccount } from './embedded-account.ts';
@@ -67,7 +68,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
 
 /** The process id of the server that runs on the cluster; a pid file that lies is removed. */
 export async function standingPostmaster(cluster: Cluster): Promise<number | undefined> {
-  const pidFile = path.join(cluster.dataFolder, 'postmaster.pid');
+  const pidFile = pidFileOf(cluster);
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   if (!(pid > 0) || !canBeSignalled(pid)) return undefined;
@@ -82,10 +83,23 @@ export async function signalPostmaster(cluster: Cluster, signal: NodeJS.Signals)
   if (pid !== undefined) process.kill(pid, signal);
 }
 
+/** For the last moment of this process: asks the server to shut down and waits for nothing. */
+export function dismissPostmaster(cluster: Cluster): void {
+  try {
+    process.kill(Number.parseInt(readFileSync(pidFileOf(cluster), 'utf8'), 10), 'SIGINT');
+  } catch {
+    // It is gone already.
+  }
+}
+
 /** The last lines that the server wrote. */
 export async function logTail(cluster: Cluster): Promise<string> {
   const text = await readFile(cluster.logFile, 'utf8').catch(() => '(no log)');
   return text.trimEnd().split('\n').slice(-12).join('\n');
+}
+
+function pidFileOf(cluster: Cluster): string {
+  return path.join(cluster.dataFolder, 'postmaster.pid');
 }
 
 function canBeSignalled(pid: number): boolean {

@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
-import { launchPostmaster, logTail, signalPostmaster, standingPostmaster } from './embedded-postmaster.ts';
+import {
+  dismissPostmaster,
+  launchPostmaster,
+  logTail,
+  signalPostmaster,
+  standingPostmaster,
+} from './embedded-postmaster.ts';
 
 /** A running PostgreSQL of the product's own. */
 export interface EmbeddedDatabase {
@@ -24,7 +30,8 @@ const PREDECESSOR_MS = 1_500;
 /**
  * Starts PostgreSQL on a folder, or joins the one that a killed product left running there, and holds the
  * folder for this process: a second product is refused with an EmbeddedDatabaseError. The hold ends with the
- * process, however it ends. When the server dies it is started again.
+ * process, however it ends. When the server dies it is started again. When this process exits without `stop`,
+ * the server shuts down; only a kill leaves it running.
  */
 export async function startEmbedded(folder: string, options: ClusterOptions = {}): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true });
@@ -32,6 +39,8 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   let stopped: Promise<void> | undefined;
   let hold = await holdFolder(cluster);
   watchHold();
+  const dismiss = () => dismissPostmaster(cluster);
+  process.once('exit', dismiss);
   const version = await serverVersion(hold);
   return { connectionString: urlOf(cluster, 'highwater'), version, stop: () => (stopped ??= stop()) };
 
@@ -55,6 +64,7 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   }
 
   async function stop(): Promise<void> {
+    process.off('exit', dismiss);
     await hold.end().catch(() => undefined);
     await stopServer(cluster);
   }

@@ -95,14 +95,25 @@ test('a stop of the product stops its database', async () => {
   const folder = await readyFolder();
   const { product } = await startTinyProduct(folder, 1);
   await endKindly(product);
-  await expect(stat(path.join(folder, 'cluster/data/postmaster.pid'))).rejects.toThrow('ENOENT');
+  await expect(stat(path.join(folder, 'postgresql/data/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('a product that ends by an error does not leave its database running', async () => {
+  const folder = await readyFolder();
+  const script = `import { startEmbedded } from '${ROOT}server/store/embedded.ts';
+    await startEmbedded('${folder}'); throw new Error('the port is taken');`;
+  const product = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: 'ignore',
+  });
+  expect(await once(product, 'exit')).toEqual([1, null]);
+  await expect.poll(() => postmasterOf(folder).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
 });
 
 test('a pid file that names another living program is not believed', async () => {
   const folder = await readyFolder();
   const first = await startEmbedded(folder);
   await first.stop();
-  await writeFile(path.join(folder, 'cluster/data/postmaster.pid'), `${process.pid}\n`);
+  await writeFile(path.join(folder, 'postgresql/data/postmaster.pid'), `${process.pid}\n`);
   const second = await startEmbedded(folder);
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
@@ -134,7 +145,7 @@ test('programs that lie where only their owner may pass are run all the same', a
 
 test('a folder of another version of PostgreSQL is refused with both versions', async () => {
   const folder = await emptyFolder();
-  const data = path.join(folder, 'cluster/data');
+  const data = path.join(folder, 'postgresql/data');
   await mkdir(data, { recursive: true });
   await writeFile(path.join(data, 'PG_VERSION'), '17\n');
   const owner = await stat('/tmp');
@@ -147,7 +158,7 @@ test('a folder of another version of PostgreSQL is refused with both versions', 
 /** With a database of which nothing is running. */
 async function readyFolder(): Promise<string> {
   const folder = await emptyFolder();
-  execFileSync('cp', ['-a', path.join(prepared, 'cluster'), folder]);
+  execFileSync('cp', ['-a', path.join(prepared, 'postgresql'), folder]);
   return folder;
 }
 
@@ -229,5 +240,5 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 async function postmasterOf(folder: string): Promise<number> {
-  return Number.parseInt(await readFile(path.join(folder, 'cluster/data/postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(await readFile(path.join(folder, 'postgresql/data/postmaster.pid'), 'utf8'), 10);
 }
