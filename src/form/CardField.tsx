@@ -6,10 +6,12 @@ import { chosen } from './typed.ts';
 
 interface CardFieldProps<T extends string | number> extends ControlProps<T> {
   options: readonly Choice<T>[];
+  /** Large cards for pictures with lettering. */
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** One of several options as cards with pictures. */
-export function CardField<T extends string | number>({ options, ...props }: CardFieldProps<T>) {
+export function CardField<T extends string | number>({ options, size, ...props }: CardFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled } = props;
   return (
     <FieldShell {...props} isGroup>
@@ -18,6 +20,7 @@ export function CardField<T extends string | number>({ options, ...props }: Card
           {...ties}
           aria-labelledby={`${id}-label`}
           options={options}
+          size={size}
           value={value.value}
           onChange={(option) => onChange(chosen(option))}
           onBlur={onBlur}

@@ -70,6 +70,10 @@ export function Field({ spec, options = [], as, value, ...rest }: FieldProps) {
       return <EmailField {...text} />;
     case 'longText':
       return <LongTextField {...text} maxLength={spec.maxLength} />;
+    case 'secret':
+      return <TextField {...text} maxLength={spec.maxLength} isSecret />;
+    case 'json':
+      return <LongTextField {...text} disabled />;
     case 'text':
       return <TextField {...text} maxLength={spec.maxLength} />;
   }

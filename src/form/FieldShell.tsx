@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInfoCircle, IconOctagon } from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ControlProps } from './control-props.ts';
 import classes from './FieldShell.module.css';
@@ -58,7 +58,7 @@ export function FieldShell(props: FieldShellProps) {
       ) : null}
       {error ? (
         <p id={parts.error} className={classes.error}>
-          <IconOctagon size={16} stroke={2} aria-hidden />
+          <IconAlertOctagon size={16} stroke={2} aria-hidden />
           <span>
             <span className="hw-hidden">Error: </span>
             {error}

@@ -5,15 +5,17 @@ import { readText } from './text/plain-text.ts';
 interface TextFieldProps extends ControlProps<string> {
   maxLength?: number | undefined;
   autoComplete?: string | undefined;
+  /** Shown as dots. */
+  isSecret?: boolean;
   width?: 'short' | 'medium' | 'full';
 }
 
 /** One line of text. */
-export function TextField({ maxLength, autoComplete, ...rest }: TextFieldProps) {
+export function TextField({ maxLength, autoComplete, isSecret, ...rest }: TextFieldProps) {
   return (
     <TextControl
       {...rest}
-      input={{ maxLength, autoComplete }}
+      input={{ maxLength, autoComplete, type: isSecret ? 'password' : 'text' }}
       onKeystroke={({ after }) => rest.onChange(readText(after))}
     />
   );

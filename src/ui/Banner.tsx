@@ -1,8 +1,8 @@
 import {
+  IconAlertOctagon,
   IconAlertTriangle,
   IconCircleCheck,
   IconInfoCircle,
-  IconOctagon,
   IconWifiOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ const icons = {
   note: IconInfoCircle,
   offline: IconWifiOff,
   warn: IconAlertTriangle,
-  bad: IconOctagon,
+  bad: IconAlertOctagon,
   good: IconCircleCheck,
 } as const;
 

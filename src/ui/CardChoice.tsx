@@ -7,15 +7,18 @@ interface CardChoiceProps<T extends string | number> extends GroupTies {
   onChange: (value: T) => void;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
+  /** Large cards for pictures with lettering. */
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** Cards with a picture and a label over real radio buttons: arrows move, one tab stop. */
 export function CardChoice<T extends string | number>(props: CardChoiceProps<T>) {
-  const { options, value, onChange, onBlur, disabled, id, ...ties } = props;
+  const { options, value, onChange, onBlur, disabled, size, id, ...ties } = props;
   return (
     <div
       className={classes.cards}
       role="radiogroup"
+      data-size={size}
       data-invalid={ties['aria-invalid'] || undefined}
       {...ties}
     >

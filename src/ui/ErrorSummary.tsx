@@ -1,4 +1,4 @@
-import { IconOctagon } from '@tabler/icons-react';
+import { IconAlertOctagon } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './ErrorSummary.module.css';
 
@@ -27,7 +27,7 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   return (
     <section ref={box} className={classes.box} tabIndex={-1} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
-        <IconOctagon size={20} stroke={1.75} aria-hidden /> There is a problem
+        <IconAlertOctagon size={20} stroke={1.75} aria-hidden /> There is a problem
       </h2>
       <ul className={classes.list}>
         {problems.map(({ field, message }) => (

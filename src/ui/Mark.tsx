@@ -11,7 +11,10 @@ export function Mark({ size = 24 }: { size?: number }) {
       aria-hidden="true"
     >
       <path d="M3 8h18" stroke="var(--hw-mark)" />
-      <path d="M2.5 16c2.4-2.6 4.8-2.6 7.1 0s4.8 2.6 7.1 0c1.5-1.6 3.1-2.2 4.8-1.8" stroke="var(--hw-accent)" />
+      <path
+        d="M2.5 16c2.4-2.6 4.8-2.6 7.1 0s4.8 2.6 7.1 0c1.5-1.6 3.1-2.2 4.8-1.8"
+        stroke="var(--hw-accent)"
+      />
     </svg>
   );
 }

@@ -4,9 +4,9 @@ import {
   IconCircleCheck,
   IconCircleDot,
   IconCircleMinus,
+  IconCircleX,
   IconClock,
   IconInfoCircle,
-  IconOctagon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './StatusWord.module.css';
@@ -19,7 +19,7 @@ const icons = {
   waiting: IconClock,
   note: IconInfoCircle,
   warn: IconAlertTriangle,
-  bad: IconOctagon,
+  bad: IconCircleX,
 } as const;
 
 export type StatusTone = keyof typeof icons;

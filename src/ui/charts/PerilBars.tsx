@@ -1,0 +1,73 @@
+import { MoneyText } from '../MoneyText.tsx';
+import classes from './Chart.module.css';
+import { chartScale } from './chart-scale.ts';
+
+export interface PerilShare {
+  /** "Inland flood". */
+  peril: string;
+  /** Whole dollars. */
+  building: number;
+  contents: number;
+}
+
+interface PerilBarsProps {
+  shares: readonly PerilShare[];
+  caption?: string;
+}
+
+/** The premium by peril: a table whose bars are the picture of its own figures. */
+export function PerilBars({ shares, caption = 'Premium by peril' }: PerilBarsProps) {
+  const at = chartScale(shares.map((share) => share.building + share.contents));
+  const isWhole = (part: number) => part > 0;
+  return (
+    <figure className={classes.figure}>
+      <table className={classes.chart}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Peril</th>
+            <th scope="col" className={classes.plot}>
+              <span className={classes.key} data-part="building">
+                Building
+              </span>
+              <span className={classes.key} data-part="contents">
+                Contents
+              </span>
+            </th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ peril, building, contents }) => (
+            <tr key={peril}>
+              <th scope="row">{peril}</th>
+              <td className={classes.plot}>
+                <span className="hw-hidden">
+                  building ${building}, contents ${contents}
+                </span>
+                <span className={classes.track} aria-hidden="true">
+                  {isWhole(building) ? (
+                    <span
+                      className={classes.bar}
+                      style={{ insetInlineStart: 0, width: `${at(building)}%` }}
+                    />
+                  ) : null}
+                  {isWhole(contents) ? (
+                    <span
+                      className={classes.bar}
+                      data-kind="second"
+                      style={{ insetInlineStart: `${at(building)}%`, width: `${at(contents)}%` }}
+                    />
+                  ) : null}
+                </span>
+              </td>
+              <td className={classes.amount}>
+                <MoneyText amount={building + contents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface DrawingProps {
+  /** Named for a screen reader; without a title it is decoration beside words that say the same. */
+  title?: string | undefined;
+  width: number;
+  height: number;
+  children: ReactNode;
+}
+
+/** The sheet all drawings stand on: one stroke, round joins, colours of the scheme. */
+export function Drawing({ title, width, height, children }: DrawingProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      style={{ maxWidth: '100%', height: 'auto' }}
+      fill="none"
+      stroke="var(--hw-draw-line)"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      role={title ? 'img' : 'presentation'}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** What every drawing takes. */
+export interface DrawingTitle {
+  title?: string | undefined;
+}

@@ -1,0 +1,24 @@
+interface WindowsProps {
+  x: readonly number[];
+  y: readonly number[];
+  width?: number;
+  height?: number;
+  isLit?: (x: number, y: number) => boolean;
+}
+
+/** A grid of windows; the lit ones are filled in the accent. */
+export function Windows({ x, y, width = 12, height = 12, isLit = () => false }: WindowsProps) {
+  return (
+    <g strokeWidth="1.5">
+      {y.flatMap((top) =>
+        x.map((left) => (
+          <path
+            key={`${left} ${top}`}
+            d={`M${left} ${top}h${width}v${height}h${-width}z`}
+            fill={isLit(left, top) ? 'var(--hw-accent)' : 'var(--hw-draw-glass)'}
+          />
+        )),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,18 @@
+/** Posts, piles or piers from the beam to the ground, and their feet in it. */
+export function Piles({
+  from,
+  to,
+  x = [74, 106, 134, 166],
+}: {
+  from: number;
+  to: number;
+  x?: readonly number[];
+}) {
+  return (
+    <g>
+      {x.map((left) => (
+        <path key={left} d={`M${left} ${from}V${to}`} strokeWidth="5" strokeLinecap="butt" />
+      ))}
+    </g>
+  );
+}
