@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, isBuildStale } from './app-build.js';
@@ -10,7 +11,8 @@ import { ensureNode, ensurePackages, say } from './toolchain.js';
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LEASH = './scripts/with-launcher.js';
-const SERVING = ['--env-file-if-exists=.env', '--import', LEASH];
+const SETTINGS = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
+const SERVING = [...SETTINGS, '--import', LEASH];
 
 /** @type {Record<string, string[]>} */
 const COMMANDS = {
@@ -23,7 +25,7 @@ const COMMANDS = {
   generate: ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   rates: ['scripts/import-rates.ts'],
-  migrate: ['--env-file-if-exists=.env', 'scripts/migrate.ts'],
+  migrate: [...SETTINGS, 'scripts/migrate.ts'],
 };
 
 const [name = '', ...words] = process.argv.slice(2);

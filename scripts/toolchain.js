@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -50,15 +50,15 @@ export function ensureNode(root) {
 }
 
 /**
- * Whether `npm ci` must run: nothing is installed, or it was installed from another package-lock.json.
+ * Whether `npm ci` must run: what is installed is not what package-lock.json lists.
  * @param {string} root folder of the project
  */
 export function arePackagesStale(root) {
   const lock = path.join(root, 'package-lock.json');
   const stamp = stampFile(root);
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') !== digestOf(lock);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(lock)) return false;
   const installed = path.join(root, 'node_modules', '.package-lock.json');
-  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs;
+  return !existsSync(installed) || !holdsAll(packagesIn(installed), packagesIn(lock));
 }
 
 /**
@@ -78,8 +78,9 @@ export function ensurePackages(root, node) {
       '--loglevel=error',
     ]);
   }
+  const digest = digestOf(path.join(root, 'package-lock.json'));
   const stamp = stampFile(root);
-  if (!existsSync(stamp)) writeFileSync(stamp, digestOf(path.join(root, 'package-lock.json')));
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) writeFileSync(stamp, digest);
 }
 
 /** @param {string} words */
@@ -99,6 +100,28 @@ function npm(node, folder, args) {
     ? spawnSync(node, [self, ...args], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
+}
+
+/**
+ * @param {Packages} installed
+ * @param {Packages} listed
+ */
+function holdsAll(installed, listed) {
+  return Object.entries(listed).every(([place, { version, optional, devOptional }]) => {
+    if (place === '') return true;
+    const found = installed[place];
+    if (found === undefined) return optional === true || devOptional === true;
+    return found.version === version;
+  });
+}
+
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages
+ * @param {string} file
+ * @returns {Packages}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
 /** @param {string} root */

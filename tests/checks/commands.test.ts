@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,22 +21,28 @@ test('the package that brings Node is named after the system', () => {
   ]);
 });
 
-test('packages are installed when there are none and when the lock has changed, not otherwise', () => {
-  const root = projectFolder({ 'package-lock.json': 'one' });
-  expect(arePackagesStale(root)).toBe(true);
-  write(root, 'node_modules/.package-lock.json', 'installed');
-  expect(arePackagesStale(root)).toBe(false);
+test('packages are installed when there are none and when the lock lists others, not otherwise', () => {
+  const react = { version: '19.3.1' };
+  const elsewhere = { version: '1.0.0', optional: true };
+  const root = projectFolder({ 'package-lock.json': lockOf({ react, elsewhere }) });
+  const stale = [arePackagesStale(root)];
+  write(root, 'node_modules/.package-lock.json', lockOf({ react }));
+  stale.push(arePackagesStale(root));
   ensurePackages(root, process.execPath);
-  utimesSync(path.join(root, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000));
-  expect(arePackagesStale(root)).toBe(false);
-  write(root, 'package-lock.json', 'two');
-  expect(arePackagesStale(root)).toBe(true);
+  write(root, 'node_modules/.package-lock.json', 'not read while the lock is the one that was installed');
+  stale.push(arePackagesStale(root));
+  expect(stale).toEqual([true, false, false]);
 });
 
-test('packages installed by hand before the lock changed are stale', () => {
-  const root = projectFolder({ 'node_modules/.package-lock.json': 'installed', 'package-lock.json': 'one' });
-  utimesSync(path.join(root, 'node_modules/.package-lock.json'), new Date(), new Date(Date.now() - 60_000));
-  expect(arePackagesStale(root)).toBe(true);
+test('another version in the lock, or one package more, makes the installed ones stale', () => {
+  const installed = lockOf({ react: { version: '19.3.1' } });
+  const root = projectFolder({ 'node_modules/.package-lock.json': installed });
+  const staleWith = (packages: Record<string, object>) => {
+    write(root, 'package-lock.json', lockOf(packages));
+    return arePackagesStale(root);
+  };
+  expect(staleWith({ react: { version: '19.4.0' } })).toBe(true);
+  expect(staleWith({ react: { version: '19.3.1' }, xstate: { version: '5.33.3' } })).toBe(true);
 });
 
 test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {
@@ -140,6 +146,11 @@ test('a figure of a benchmark is met at its target and missed beyond it', () => 
     2, 3, 2,
   ]);
 });
+
+function lockOf(packages: Record<string, object>): string {
+  const places = Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry]);
+  return JSON.stringify({ packages: { '': {}, ...Object.fromEntries(places) } });
+}
 
 function projectFolder(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'highwater-project-'));
