@@ -1,0 +1,75 @@
+import type { SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
+import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
+import type { NotAvailable, Provenance } from './provider-result.ts';
+import { nameScore } from './screening/name-score.ts';
+import { nameWords } from './screening/name-words.ts';
+
+/** From this score on, and with the full name, it is a potential match. */
+const POTENTIAL_MATCH = 98;
+/** From this score on somebody has to look. */
+const REVIEW = 85;
+
+/** Compares a name with every name and alias of the list that is passed in. */
+export const builtInNameScreening: NameScreening = {
+  screen: async (name, list) => {
+    if (list.length === 0) return NO_LIST;
+    return { outcome: 'answer', answer: screening(name, list), provenance: provenanceOf(list) };
+  },
+};
+
+const NO_LIST: NotAvailable = {
+  outcome: 'not available',
+  reason: 'No sanctions list is loaded, so no name can be screened.',
+};
+
+function screening(name: ScreenedName, list: readonly SanctionEntry[]): Screening {
+  const words = nameWords(fullName(name));
+  const matches = bestPerEntry(
+    list.map((entry) => matchOf(words, entry)).filter(({ score }) => score >= REVIEW),
+  );
+  return { result: resultOf(matches[0]?.score ?? 0, isFull(name, words)), matches, listDate: newest(list) };
+}
+
+function resultOf(score: number, isFullName: boolean): ScreeningResult {
+  if (score >= POTENTIAL_MATCH && isFullName) return 'POTENTIAL_MATCH';
+  return score >= REVIEW ? 'REVIEW' : 'CLEAR';
+}
+
+function matchOf(words: readonly string[], entry: SanctionEntry): ScreeningMatch {
+  const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
+  const score = nameScore(words, nameWords(name));
+  return { sanctionEntryId, entryNumber, name, program, score, isSample };
+}
+
+/** Aliases carry the number of their entry: the closest of them stands for it. */
+function bestPerEntry(matches: ScreeningMatch[]): ScreeningMatch[] {
+  const best = new Map<number, ScreeningMatch>();
+  for (const match of matches)
+    if (match.score > (best.get(match.entryNumber)?.score ?? 0)) best.set(match.entryNumber, match);
+  return [...best.values()].toSorted(
+    (one, other) => other.score - one.score || one.entryNumber - other.entryNumber,
+  );
+}
+
+function fullName(name: ScreenedName): string {
+  return 'entityName' in name ? name.entityName : [name.firstName, name.middleName, name.lastName].join(' ');
+}
+
+function isFull(name: ScreenedName, words: readonly string[]): boolean {
+  return (
+    'entityName' in name || (words.length > 1 && name.firstName.trim() !== '' && name.lastName.trim() !== '')
+  );
+}
+
+function newest(list: readonly SanctionEntry[]): string {
+  return list.reduce((latest, { listDate }) => (listDate > latest ? listDate : latest), '');
+}
+
+function provenanceOf(list: readonly SanctionEntry[]): Provenance {
+  const isSample = list.every((entry) => entry.isSample);
+  return {
+    source: isSample ? 'Sample sanctions list, invented names' : 'Sanctions list as loaded',
+    asOf: newest(list),
+    mode: isSample ? 'sample' : 'built-in',
+  };
+}

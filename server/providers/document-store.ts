@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type StoredMediaType, sniffedType } from './documents/media-type.ts';
+
+/** A document that was stored; it is found again by its digest. */
+export interface StoredDocument {
+  readonly outcome: 'stored';
+  /** SHA-256 of the bytes, 64 hexadecimal digits. */
+  readonly sha256: string;
+  readonly mediaType: StoredMediaType;
+  /** Size. */
+  readonly bytes: number;
+}
+
+/** Nothing was stored. `reason` is a sentence for the person. */
+export interface RefusedDocument {
+  readonly outcome: 'refused';
+  readonly why: 'EMPTY' | 'TOO_LARGE' | 'TYPE_NOT_ALLOWED';
+  readonly reason: string;
+}
+
+/** The stored bytes are no longer those that were put: the disk or somebody changed them. */
+export class DocumentDamaged extends Error {
+  override name = 'DocumentDamaged';
+}
+
+/** The port to the documents' bytes. A fault of the disk is thrown; what was answered as stored survives a power cut. */
+export interface DocumentStore {
+  /** Keeps the bytes; the same bytes are kept once. */
+  put(bytes: Uint8Array): Promise<StoredDocument | RefusedDocument>;
+  /** The bytes of a digest; undefined where there are none. Throws DocumentDamaged. */
+  get(sha256: string): Promise<Buffer | undefined>;
+}
+
+/** The largest document, 20 MiB. */
+export const LARGEST_DOCUMENT = 20 * 1024 * 1024;
+
+const REASONS: { readonly [why in RefusedDocument['why']]: string } = {
+  EMPTY: 'The file is empty.',
+  TOO_LARGE: 'The file is larger than 20 MB.',
+  TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, TIFF and plain text files can be stored.',
+};
+
+/** Keeps documents as files named by their digest, in a folder that is made when it is needed. */
+export function diskDocumentStore(folder: string): DocumentStore {
+  return {
+    put: async (bytes) => {
+      const mediaType = sniffedType(bytes);
+      if (bytes.length === 0) return refused('EMPTY');
+      if (bytes.length > LARGEST_DOCUMENT) return refused('TOO_LARGE');
+      if (mediaType === undefined) return refused('TYPE_NOT_ALLOWED');
+      const sha256 = digest(bytes);
+      await writeDurably(fileOf(folder, sha256), bytes);
+      return { outcome: 'stored', sha256, mediaType, bytes: bytes.length };
+    },
+    get: async (sha256) => {
+      if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
+      const bytes = await readIfThere(fileOf(folder, sha256));
+      if (bytes !== undefined && digest(bytes) !== sha256)
+        throw new DocumentDamaged(`the document ${sha256} is damaged`);
+      return bytes;
+    },
+  };
+}
+
+function fileOf(folder: string, sha256: string): string {
+  return path.join(folder, sha256.slice(0, 2), sha256);
+}
+
+/** The file is there whole or not at all: written beside, synced, renamed, and the folders synced. */
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const beside = path.join(folder, `.${randomUUID()}`);
+  try {
+    await writeSynced(beside, bytes);
+    await rename(beside, file);
+  } catch (problem) {
+    await rm(beside, { force: true });
+    throw problem;
+  }
+  await syncFolder(folder);
+  await syncFolder(path.dirname(folder));
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows has no such call for a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return undefined;
+    throw problem;
+  }
+}
+
+function refused(why: RefusedDocument['why']): RefusedDocument {
+  return { outcome: 'refused', why, reason: REASONS[why] };
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

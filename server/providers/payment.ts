@@ -1,0 +1,35 @@
+import type { Money } from '../../machines/contract/types.ts';
+import type { ProviderResult } from './provider-result.ts';
+
+/** Money to be taken from a payment method. */
+export interface ChargeRequest {
+  /** The same key always means the same charge: asked again, nothing is taken twice. */
+  readonly idempotencyKey: string;
+  /** Above zero, dollars and cents. */
+  readonly amount: Money;
+  /** What the payment form gave for card or account. */
+  readonly token: string;
+  /** What it is for. */
+  readonly description: string;
+}
+
+/** CLEARED: the money is here. SUBMITTED: on its way. DECLINED: refused at once. RETURNED: given back later by the bank. */
+export type ChargeState = 'CLEARED' | 'SUBMITTED' | 'DECLINED' | 'RETURNED';
+
+/** How a charge stands. */
+export interface Charge {
+  /** The payment service's own number. */
+  readonly paymentProviderTransactionId: string;
+  readonly state: ChargeState;
+  /** A value of the paymentStatus list. */
+  readonly paymentStatusId: number;
+  /** Why it was declined or returned; null otherwise. */
+  readonly refusal: string | null;
+}
+
+/** The port to the payment service. */
+export interface PaymentService {
+  charge(request: ChargeRequest): Promise<ProviderResult<Charge>>;
+  /** How a charge stands now, such as after the bank returned it. */
+  look(paymentProviderTransactionId: string): Promise<ProviderResult<Charge>>;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
+import type { NoAnswer, Provenance, ProviderResult } from './provider-result.ts';
+
+/** The tokens that the sample payment service takes. No real card or account is ever charged. */
+export const sampleTokens = {
+  tok_sample_ok: 'paid at once',
+  tok_sample_declined: 'declined',
+  tok_sample_timeout: 'the service does not answer',
+  tok_sample_nsf: 'taken, then returned by the bank for insufficient funds',
+} as const;
+
+/**
+ * A payment service that moves no money. What happens is decided by the token alone, and the number of a charge by the
+ * idempotency key and the token, so that asking again gives the same charge in any process and after any restart.
+ */
+export const samplePayment: PaymentService = {
+  charge: async (request) => charged(request),
+  look: async (number) => {
+    const [, token = ''] = /^sample-([a-z]+)-[0-9a-f]{24}$/.exec(number) ?? [];
+    if (token === 'nsf') return answer(number, 'RETURNED', 'Insufficient funds.');
+    if (token === 'declined') return answer(number, 'DECLINED', 'The card was declined.');
+    return token === 'ok'
+      ? answer(number, 'CLEARED')
+      : none('The sample payment service has no such charge.');
+  },
+};
+
+const PROVENANCE: Provenance = {
+  source: 'Sample payment service; no money moves',
+  asOf: '2026-11-01',
+  mode: 'sample',
+};
+
+/** The paymentStatus list. */
+const STATUS_IDS: { readonly [state in ChargeState]: number } = {
+  SUBMITTED: 3,
+  CLEARED: 4,
+  DECLINED: 5,
+  RETURNED: 6,
+};
+
+function charged({ idempotencyKey, amount, token }: ChargeRequest): ProviderResult<Charge> {
+  if (!/^\d+\.\d{2}$/.test(amount) || Number(amount) === 0) return none('The amount must be above zero.');
+  const number = `sample-${token.slice('tok_sample_'.length)}-${digest(idempotencyKey)}`;
+  if (token === 'tok_sample_ok') return answer(number, 'CLEARED');
+  if (token === 'tok_sample_nsf') return answer(number, 'SUBMITTED');
+  if (token === 'tok_sample_declined') return answer(number, 'DECLINED', 'The card was declined.');
+  if (token === 'tok_sample_timeout')
+    return {
+      outcome: 'not available',
+      reason: 'The payment service did not answer in time. Try again; nothing is charged twice.',
+    };
+  return none(`The sample payment service takes only ${Object.keys(sampleTokens).join(', ')}.`);
+}
+
+function answer(number: string, state: ChargeState, refusal: string | null = null): ProviderResult<Charge> {
+  return {
+    outcome: 'answer',
+    answer: { paymentProviderTransactionId: number, state, paymentStatusId: STATUS_IDS[state], refusal },
+    provenance: PROVENANCE,
+  };
+}
+
+function none(reason: string): NoAnswer {
+  return { outcome: 'no answer', reason, provenance: PROVENANCE };
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 24);
+}

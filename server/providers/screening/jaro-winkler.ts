@@ -1,0 +1,41 @@
+/** Likeness of two texts, 0 to 1, where a shared beginning counts more. Winkler 1990: prefix of at most 4, weight 0.1. */
+export function jaroWinkler(one: string, other: string): number {
+  const likeness = jaro(one, other);
+  let prefix = 0;
+  while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1;
+  return likeness + prefix * 0.1 * (1 - likeness);
+}
+
+/** Likeness by letters in common, not farther apart than half the longer text, and their transpositions. Jaro 1989. */
+function jaro(one: string, other: string): number {
+  if (one === other) return 1;
+  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
+  const taken = new Set<number>();
+  const common = [...one].filter((letter, at) => {
+    const found = foundNear(other, letter, at, reach, taken);
+    if (found !== -1) taken.add(found);
+    return found !== -1;
+  });
+  if (common.length === 0) return 0;
+  const inOrder = [...taken].toSorted((left, right) => left - right).map((at) => other[at]);
+  const transpositions = common.filter((letter, at) => letter !== inOrder[at]).length / 2;
+  return (
+    (common.length / one.length +
+      common.length / other.length +
+      (common.length - transpositions) / common.length) /
+    3
+  );
+}
+
+function foundNear(
+  text: string,
+  letter: string,
+  at: number,
+  reach: number,
+  taken: ReadonlySet<number>,
+): number {
+  const last = Math.min(text.length - 1, at + reach);
+  for (let near = Math.max(0, at - reach); near <= last; near += 1)
+    if (text[near] === letter && !taken.has(near)) return near;
+  return -1;
+}
