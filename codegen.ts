@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { contractSdl } from './server/schema/contract.ts';
+import { policyFileFragment } from './server/schema/derive.ts';
 
 const derive = './server/schema/derive.ts';
 const plain = { documents: [], plugins: [derive] };
@@ -13,6 +14,26 @@ const config: CodegenConfig = {
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
+    'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
+    'src/graphql/documents.ts': {
+      // The fragment is taken as it is derived now, not as it was last written.
+      documents: ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()],
+      plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
+      config: {
+        useTypeImports: true,
+        inlineFragmentTypes: 'combine',
+        disableDescriptions: true,
+        arrayInputCoercion: false,
+        defaultScalarType: 'unknown',
+        scalars: {
+          Date: 'string',
+          DateTime: 'string',
+          Dollars: 'number',
+          Money: 'string',
+          Json: 'unknown',
+        },
+      },
+    },
   },
 };
 

@@ -1,6 +1,8 @@
-import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { buildSchema, type DocumentNode, lexicographicSortSchema, printSchema } from 'graphql';
 import { catalogueOfSchema, contractSdl } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
+import { documentImports, emitDocuments } from './emit-documents.ts';
+import { emitPolicyFileFragment } from './emit-fragment.ts';
 
 const emitters = {
   types: emitTypes,
@@ -13,10 +15,19 @@ const emitters = {
 /** The plugin that codegen.ts calls for each derived file: `emit` names which. */
 export function plugin(
   _schema: unknown,
-  _documents: unknown,
-  config: { emit: keyof typeof emitters | 'schema' },
-): string {
-  if (config.emit === 'schema')
-    return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
-  return emitters[config.emit](catalogueOfSchema());
+  documents: readonly { document?: DocumentNode }[],
+  { emit }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' },
+): string | { prepend: string[]; content: string } {
+  if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
+  if (emit === 'fragment') return policyFileFragment();
+  if (emit === 'documents') {
+    const content = emitDocuments(documents.flatMap(({ document }) => document ?? []));
+    return { prepend: [documentImports], content };
+  }
+  return emitters[emit](catalogueOfSchema());
+}
+
+/** The all-fields fragment of a policy file, which documents of the app spread. */
+export function policyFileFragment(): string {
+  return emitPolicyFileFragment(buildSchema(contractSdl()));
 }
