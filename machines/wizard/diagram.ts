@@ -1,0 +1,50 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { wizardMachine } from './wizard.machine.ts';
+
+/** The wizard as a Mermaid state diagram: every state and every guarded way between two of them. */
+export function wizardDiagram(): string {
+  const { root } = wizardMachine;
+  const lines = Object.values(root.states).flatMap((state) => [...nested(state), ...waysFrom(state)]);
+  return ['stateDiagram-v2', '  [*] --> applicationStart', ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** The ways that are open in every state, one line each, such as `undo [something was cleared]`. */
+export function waysFromAnywhere(): string[] {
+  const named = waysOf(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
+  return named.map(({ event, way }) => `${label(event, way)}${way.target ? ` → ${targetOf(way)}` : ''}`);
+}
+
+function nested(state: AnyStateNode): string[] {
+  const children = Object.values(state.states);
+  if (children.length === 0) return [];
+  return [
+    `state ${state.key} {`,
+    ...children.map((child) => `  ${child.key}`),
+    '}',
+    ...children.flatMap((child) => waysFrom(child)),
+  ];
+}
+
+function waysFrom(state: AnyStateNode): string[] {
+  const drawn = waysOf(state).filter(({ way }) => way.target !== undefined);
+  return drawn.map(({ event, way }) => `${state.key} --> ${targetOf(way)}: ${label(event, way)}`);
+}
+
+function waysOf(state: AnyStateNode): { event: string; way: AnyTransitionDefinition }[] {
+  const events = [...state.transitions].flatMap(([event, ways]) => ways.map((way) => ({ event, way })));
+  return [...events, ...(state.always ?? []).map((way) => ({ event: 'at once', way }))];
+}
+
+function targetOf({ target }: AnyTransitionDefinition): string {
+  return target?.map(({ key }) => key).join(', ') ?? '';
+}
+
+function label(event: string, { guard }: AnyTransitionDefinition): string {
+  const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard;
+  const params = typeof guard === 'object' && 'params' in guard ? paramWords(guard.params) : '';
+  return name === undefined ? event : `${event} [${String(name)}${params}]`;
+}
+
+function paramWords(params: unknown): string {
+  return typeof params === 'object' && params !== null && 'stop' in params ? ` ${String(params.stop)}` : '';
+}

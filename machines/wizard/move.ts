@@ -1,0 +1,107 @@
+import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
+import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
+import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/clearing.ts';
+import type { Problem } from '../domain/problem.ts';
+import { type Facts, factsWith, isInTheWay, problemsOfSteps, type StepProblems } from './facts.ts';
+import { type HardStop, hardStop, hardStopOf } from './hard-stop.ts';
+import { type PastTheLastStep, pastTheLastStep } from './last-step.ts';
+import { isSubmitted, nearestReachable, stepInTheWay } from './order.ts';
+import { stepOf } from './steps.ts';
+import { wizardMachine } from './wizard.machine.ts';
+import { whyNot } from './wizard-state.ts';
+
+/** A move that a person makes. Back without a place is one step; a jump may lead either way. */
+export type Movement =
+  | { readonly type: 'next' }
+  | { readonly type: 'back'; readonly to?: EarlierPlace | null }
+  | { readonly type: 'jump'; readonly to: StepId };
+
+/** What came of a move. A refused move stays where it is, and names the nearest step that can be reached. */
+export type Move =
+  | { readonly outcome: 'moved'; readonly step: StepId; readonly cleared: ClearingPlan }
+  | { readonly outcome: 'application start'; readonly cleared: ClearingPlan }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: string;
+      readonly nearest: StepId;
+      readonly problems: readonly Problem[];
+    }
+  | { readonly outcome: 'hard stop'; readonly hardStop: HardStop }
+  | PastTheLastStep;
+
+/** Where a move leads from a step, and what it clears. Nothing is changed: the caller applies `cleared` and stores the step. */
+export function move(
+  file: PolicyFile,
+  today: IsoDate,
+  at: StepId,
+  movement: Movement,
+  excluded: readonly string[] = [],
+): Move {
+  const problems = problemsOfSteps(file, today);
+  const facts = factsWith(file, today, problems);
+  const [after] = transition(wizardMachine, standingAt(at, facts), eventOf(movement));
+  const place = after.value;
+  if (typeof place === 'object')
+    return { outcome: 'hard stop', hardStop: stopAt(at, place.hardStop, problems) };
+  switch (place) {
+    case 'pastTheLastStep':
+      return pastTheLastStep(at, facts);
+    case 'applicationStart':
+      return {
+        outcome: 'application start',
+        cleared: clearingPlan(file, at, 'APPLICATION_START', excluded),
+      };
+    case 'completedSummary':
+    case 'inProcess':
+      return refused(at, movement, facts, problems);
+  }
+  if (place === at && placeOf(movement) !== at) return refused(at, movement, facts, problems);
+  return { outcome: 'moved', step: place, cleared: clearingPlan(file, at, place, excluded) };
+}
+
+/** Where a submitted application leads once it is evaluated: a hard stop while underwriting holds it, else its status. */
+export function afterEvaluation(file: PolicyFile, today: IsoDate): 'hard stop' | 'in process' | null {
+  const facts = factsWith(file, today, problemsOfSteps(file, today));
+  const standing = standingAt('APPLICATION_SUMMARY', facts);
+  const [{ value }] = transition(wizardMachine, standing, { type: 'evaluated', facts });
+  if (typeof value === 'object') return 'hard stop';
+  return value === 'inProcess' ? 'in process' : null;
+}
+
+type Standing = SnapshotFrom<typeof wizardMachine>;
+type MachineEvent = EventFromLogic<typeof wizardMachine>;
+
+function standingAt(at: StepId, facts: Facts): Standing {
+  const value = isSubmitted(facts) ? 'completedSummary' : at;
+  return wizardMachine.resolveState({ value, context: { facts, from: null, cleared: [] } });
+}
+
+function eventOf(movement: Movement): MachineEvent {
+  if (movement.type === 'next') return { type: 'next' };
+  if (movement.type === 'jump') return { type: 'xstate.route', to: `#${movement.to}` };
+  const { to } = movement;
+  if (to === undefined || to === null) return { type: 'back' };
+  return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
+}
+
+function stopAt(at: StepId, type: HardStopType, problems: StepProblems): HardStop {
+  const problem = problems[at]?.find(({ severity }) => severity === 'H');
+  return problem ? hardStopOf(problem) : hardStop(type, at);
+}
+
+function refused(at: StepId, movement: Movement, facts: Facts, problems: StepProblems): Move {
+  const target = placeOf(movement) ?? at;
+  const inTheWay = movement.type === 'next' ? at : stepInTheWay(target, facts);
+  return {
+    outcome: 'refused',
+    reason: whyNot(target, facts) ?? `${stepOf(at).title} is not complete`,
+    nearest: nearestReachable(target, facts),
+    problems: inTheWay === null ? [] : (problems[inTheWay] ?? []).filter(isInTheWay),
+  };
+}
+
+/** The step that a movement names; null where it names none. */
+function placeOf(movement: Movement): StepId | null {
+  if (movement.type === 'next' || movement.to === 'APPLICATION_START') return null;
+  return movement.to ?? null;
+}

@@ -1,0 +1,40 @@
+import type { StepId } from '../contract/types.ts';
+import { stepNumber } from '../domain/step-order.ts';
+import type { Facts } from './facts.ts';
+import { canEnter } from './guards.ts';
+import { steps } from './steps.ts';
+
+/** The step that Next leads to once this one is complete; null past the last. */
+export function nextStep(id: StepId, facts: Facts): StepId | null {
+  const later = steps.find((step) => step.number > stepNumber(id) && canEnter(step.id, facts));
+  return later?.id ?? null;
+}
+
+/** The step that Back leads to; null where it is the application start. */
+export function previousStep(id: StepId, facts: Facts): StepId | null {
+  const earlier = steps.findLast((step) => step.number < stepNumber(id) && canEnter(step.id, facts));
+  return earlier?.id ?? null;
+}
+
+/** Whether a step may be opened: the application is not submitted, its entry condition holds, and every earlier enterable step is complete. settled.md 12. */
+export function isReachable(id: StepId, facts: Facts): boolean {
+  return !isSubmitted(facts) && canEnter(id, facts) && stepInTheWay(id, facts) === null;
+}
+
+/** The first earlier enterable step that is not complete; null where none is. */
+export function stepInTheWay(id: StepId, facts: Facts): StepId | null {
+  const open = facts.incomplete.filter((step) => canEnter(step, facts));
+  return open.find((step) => stepNumber(step) < stepNumber(id)) ?? null;
+}
+
+/** Where a URL to a step leads: the step itself or the last reachable one before it. */
+export function nearestReachable(id: StepId, facts: Facts): StepId {
+  if (isSubmitted(facts)) return 'APPLICATION_SUMMARY';
+  const earlier = steps.filter(({ number }) => number <= stepNumber(id)).reverse();
+  return earlier.find((step) => isReachable(step.id, facts))?.id ?? 'BUILDING_INFORMATION';
+}
+
+/** Whether the policy's state is Application: the final summary is shown as a completed one. */
+export function isSubmitted({ policyState }: Facts): boolean {
+  return policyState === 'APPLICATION';
+}

@@ -1,0 +1,83 @@
+import { assign, raise, setup } from 'xstate';
+import type { HardStopType, StepId } from '../contract/types.ts';
+import type { Threshold } from '../domain/clearing.ts';
+import { stepNumber } from '../domain/step-order.ts';
+import type { Facts } from './facts.ts';
+import { canEnter, entryGuards } from './guards.ts';
+import { isReachable, isSubmitted } from './order.ts';
+
+/** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
+export type WizardEvent =
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'back to the start' }
+  | { type: 'facts changed'; facts: Facts }
+  | { type: 'undo' }
+  | { type: 'hard stop'; stop: HardStopType }
+  | { type: 'evaluated'; facts: Facts };
+
+/** What a wizard knows: the facts, the step it left last, and the steps that the last move went back below. */
+export interface WizardContext {
+  readonly facts: Facts;
+  readonly from: StepId | null;
+  readonly cleared: readonly Threshold[];
+}
+
+interface Screen {
+  readonly path: string;
+  readonly title: string;
+}
+
+const types: { context?: WizardContext; events?: WizardEvent; input?: Facts; meta?: Screen } = {};
+
+/** The names of the wizard's guards and actions and what they mean. */
+export const wizardSetup = setup({
+  types,
+  guards: {
+    'foundation is crawlspace or elevated': ({ context }) =>
+      entryGuards['foundation is crawlspace or elevated'].holds(context.facts),
+    'policy has an elevation certificate': ({ context }) =>
+      entryGuards['policy has an elevation certificate'].holds(context.facts),
+    'purchased lately, pre-FIRM or newly mapped': ({ context }) =>
+      entryGuards['purchased lately, pre-FIRM or newly mapped'].holds(context.facts),
+    'rated with both premiums': ({ context }) => entryGuards['rated with both premiums'].holds(context.facts),
+    'may not stay': ({ context }, { step }: { step: StepId }) => !canEnter(step, context.facts),
+    'is reachable': ({ context }, { step }: { step: StepId }) => isReachable(step, context.facts),
+    'something is missing': ({ context }, { step }: { step: StepId }) =>
+      context.facts.incomplete.includes(step),
+    'a hard stop stands': ({ context }, { step }: { step: StepId }) =>
+      context.facts.hardStops[step] !== undefined,
+    'came from': ({ context }, { step }: { step: StepId }) => context.from === step,
+    'is hard stop': ({ event }, { stop }: { stop: HardStopType }) =>
+      event.type === 'hard stop' && event.stop === stop,
+    'something was cleared': ({ context }) => context.cleared.length > 0,
+    'is submitted': ({ context, event }) => isSubmitted('facts' in event ? event.facts : context.facts),
+    'is not submitted': ({ context }) => !isSubmitted(context.facts),
+    'is a quote again': ({ event }) => 'facts' in event && !isSubmitted(event.facts),
+    'is pending underwriting': ({ event }) => 'facts' in event && event.facts.isPendingUnderwriting,
+  },
+  actions: {
+    'take the facts': assign(({ event }) => ('facts' in event ? { facts: event.facts } : {})),
+    leave: assign((_, { step }: { step: StepId | null }) => ({ from: step, cleared: [] })),
+    'clear below step 2': assign(clearBelow(2)),
+    'clear below step 3': assign(clearBelow(3)),
+    'clear below step 5': assign(clearBelow(5)),
+    'forget what was cleared': assign({ cleared: [] }),
+    'stop hard': raise(({ context }, { step }: { step: StepId }) => ({
+      type: 'hard stop' as const,
+      stop: context.facts.hardStops[step] ?? 'REQUIRES_REVIEW',
+    })),
+  },
+});
+
+function clearBelow(threshold: Threshold) {
+  return ({ context }: { context: WizardContext }, { at }: { at: number }): Partial<WizardContext> => {
+    const cameBack = context.from !== null && stepNumber(context.from) > at;
+    if (!cameBack) return {};
+    const noPremium = { hasRating: false, hasBuildingPremium: false, hasContentsPremium: false };
+    return {
+      cleared: [...context.cleared, threshold],
+      ...(threshold === 5 ? { facts: { ...context.facts, ratingStatus: null, ...noPremium } } : {}),
+    };
+  };
+}

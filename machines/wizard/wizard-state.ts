@@ -1,0 +1,100 @@
+import type { IsoDate, PolicyFile, StepId, StepState } from '../contract/types.ts';
+import type { Problem } from '../domain/problem.ts';
+import { stepNumber } from '../domain/step-order.ts';
+import { type Facts, factsWith, problemsOfSteps } from './facts.ts';
+import { canEnter, entryReason } from './guards.ts';
+import { type HardStop, hardStop } from './hard-stop.ts';
+import { isReachable, isSubmitted, nextStep, previousStep, stepInTheWay } from './order.ts';
+import { type Step, stepOf, steps } from './steps.ts';
+import { wizardVersion } from './version.ts';
+
+/** One step and whether it can be reached. `reason` says why it cannot, and is null where it can. */
+export interface WizardStep {
+  readonly id: StepId;
+  readonly number: number;
+  readonly path: string;
+  readonly title: string;
+  readonly state: StepState;
+  readonly isEnterable: boolean;
+  readonly isReachable: boolean;
+  readonly isComplete: boolean;
+  readonly guard: string | null;
+  readonly reason: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The wizard of a transaction as data. */
+export interface WizardState {
+  readonly step: StepId;
+  readonly next: StepId | null;
+  readonly back: StepId | null;
+  readonly steps: readonly WizardStep[];
+  readonly isComplete: boolean;
+  readonly isCompletedSummary: boolean;
+  readonly hardStop: HardStop | null;
+  readonly machineVersion: string;
+}
+
+/** The wizard of a file that stands at a step, `furthest` being the step farthest on that was reached. */
+export function wizardState(
+  file: PolicyFile,
+  today: IsoDate,
+  at: StepId = file.wizard.step,
+  furthest: StepId = file.wizard.furthestStep,
+): WizardState {
+  const problems = problemsOfSteps(file, today);
+  const facts = factsWith(file, today, problems);
+  const { hardStopType, hardStopMessage } = file.wizard;
+  return {
+    step: at,
+    next: nextStep(at, facts),
+    back: previousStep(at, facts),
+    steps: steps.map((step) => wizardStep(step, { at, furthest, facts, problems: problems[step.id] ?? [] })),
+    isComplete: stepInTheWay('APPLICATION_SUMMARY', facts) === null,
+    isCompletedSummary: isSubmitted(facts),
+    hardStop: hardStopType === null ? null : hardStop(hardStopType, at, hardStopMessage),
+    machineVersion: wizardVersion,
+  };
+}
+
+interface Standing {
+  readonly at: StepId;
+  readonly furthest: StepId;
+  readonly facts: Facts;
+  readonly problems: readonly Problem[];
+}
+
+function wizardStep(step: Step, standing: Standing): WizardStep {
+  const { id, number, path, title, enterIf } = step;
+  const { facts, problems } = standing;
+  return {
+    id,
+    number,
+    path,
+    title,
+    state: stateOf(id, standing),
+    isEnterable: canEnter(id, facts),
+    isReachable: isReachable(id, facts),
+    isComplete: !facts.incomplete.includes(id),
+    guard: enterIf,
+    reason: whyNot(id, facts),
+    problems,
+  };
+}
+
+/** A step that was reached before and no longer can be is blocked; one that never was is still to do. */
+function stateOf(id: StepId, { at, furthest, facts }: Standing): StepState {
+  if (id === at) return 'NOW';
+  if (!canEnter(id, facts)) return 'NOT_NEEDED';
+  const wasReached = stepNumber(id) <= stepNumber(furthest);
+  if (wasReached && stepInTheWay(id, facts) !== null) return 'BLOCKED';
+  return wasReached && !facts.incomplete.includes(id) ? 'DONE' : 'TO_DO';
+}
+
+/** Why a step cannot be entered or reached, in words; null where it can. */
+export function whyNot(id: StepId, facts: Facts): string | null {
+  if (!canEnter(id, facts)) return entryReason(id, facts);
+  if (isSubmitted(facts)) return 'The application is submitted';
+  const inTheWay = stepInTheWay(id, facts);
+  return inTheWay === null ? null : `${stepOf(inTheWay).title} is not complete`;
+}

@@ -1,0 +1,160 @@
+import type { StepId } from '../contract/types.ts';
+import { clearingRules } from '../domain/clearing.ts';
+import { type EntryGuardName, type Step, stepOf, steps } from './steps.ts';
+import { wizardSetup } from './wizard-setup.ts';
+
+/** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */
+export const wizardMachine = wizardSetup.createMachine({
+  id: 'wizard',
+  initial: 'applicationStart',
+  context: ({ input }) => ({ facts: input, from: null, cleared: [] }),
+  on: {
+    'facts changed': [
+      { guard: 'is submitted', target: '.completedSummary', actions: 'take the facts' },
+      { actions: 'take the facts' },
+    ],
+    'back to the start': { guard: 'is not submitted', target: '.applicationStart' },
+    undo: { guard: 'something was cleared', actions: 'forget what was cleared' },
+    'hard stop': [
+      {
+        guard: { type: 'is hard stop', params: { stop: 'PREMIUM_FAILURE' } },
+        target: '.hardStop.PREMIUM_FAILURE',
+      },
+      {
+        guard: { type: 'is hard stop', params: { stop: 'REQUIRES_REVIEW' } },
+        target: '.hardStop.REQUIRES_REVIEW',
+      },
+      { guard: { type: 'is hard stop', params: { stop: 'FZD_FAILURE' } }, target: '.hardStop.FZD_FAILURE' },
+      {
+        guard: { type: 'is hard stop', params: { stop: 'INVALID_MOBILE' } },
+        target: '.hardStop.INVALID_MOBILE',
+      },
+    ],
+    evaluated: [
+      { guard: 'is pending underwriting', target: '.hardStop.REQUIRES_REVIEW', actions: 'take the facts' },
+      { guard: 'is submitted', target: '.inProcess', actions: 'take the facts' },
+    ],
+  },
+  states: {
+    applicationStart: {
+      meta: { path: 'start', title: 'New quote' },
+      entry: clearBelow(0),
+      exit: { type: 'leave', params: { step: null } },
+      on: { next: { target: 'BUILDING_INFORMATION' } },
+    },
+    BUILDING_INFORMATION: screen('BUILDING_INFORMATION'),
+    FOUNDATION_INFORMATION: screen('FOUNDATION_INFORMATION'),
+    BUILDING_CHARACTERISTICS: screen('BUILDING_CHARACTERISTICS'),
+    EFFECTIVE_DATE: screen('EFFECTIVE_DATE'),
+    RATES: screen('RATES'),
+    ENCLOSURE_INFORMATION: screen('ENCLOSURE_INFORMATION'),
+    MACHINERY_APPLIANCE_INFORMATION: screen('MACHINERY_APPLIANCE_INFORMATION'),
+    ELEVATION_CERTIFICATE: screen('ELEVATION_CERTIFICATE'),
+    BUILDING_CHARACTERISTIC_ADDITIONAL: screen('BUILDING_CHARACTERISTIC_ADDITIONAL'),
+    DISCOUNT_ELIGIBILITY: screen('DISCOUNT_ELIGIBILITY'),
+    RATES_DISCOUNTED: screen('RATES_DISCOUNTED'),
+    SUMMARY: screen('SUMMARY'),
+    APPLICATION_INTEREST: screen('APPLICATION_INTEREST'),
+    POLICYHOLDER_INFO_ADDITIONAL: screen('POLICYHOLDER_INFO_ADDITIONAL'),
+    BUILDING_INFORMATION_ADDITIONAL: screen('BUILDING_INFORMATION_ADDITIONAL'),
+    QUOTE_SUMMARY: screen('QUOTE_SUMMARY'),
+    APPLICATION_SUMMARY: screen('APPLICATION_SUMMARY'),
+    pastTheLastStep: { on: { back: candidatesBefore(steps.length + 1) } },
+    hardStop: {
+      initial: 'REQUIRES_REVIEW',
+      meta: { path: 'hardstop', title: 'Cannot Proceed' },
+      on: {
+        back: [
+          { guard: 'is submitted', target: 'completedSummary' },
+          ...steps.map(({ id }) => cameFrom(id)),
+          { target: 'applicationStart' },
+        ],
+      },
+      states: {
+        PREMIUM_FAILURE: {},
+        REQUIRES_REVIEW: { on: { next: { guard: 'is submitted', target: '#wizard.inProcess' } } },
+        FZD_FAILURE: {},
+        INVALID_MOBILE: {},
+      },
+    },
+    completedSummary: {
+      meta: { path: stepOf('APPLICATION_SUMMARY').path, title: stepOf('APPLICATION_SUMMARY').title },
+      on: {
+        next: { target: 'inProcess' },
+        'facts changed': [
+          { guard: 'is a quote again', target: 'APPLICATION_SUMMARY', actions: 'take the facts' },
+          { actions: 'take the facts' },
+        ],
+      },
+    },
+    inProcess: {
+      meta: { path: 'in-process', title: 'Application Status' },
+      on: { back: { target: 'completedSummary' } },
+    },
+  },
+});
+
+function screen<const Id extends StepId>(id: Id) {
+  const { number, path, title, enterIf } = stepOf(id);
+  return wizardSetup.createStateConfig({
+    id,
+    meta: { path, title },
+    route: { guard: { type: 'is reachable', params: { step: id } } },
+    entry: clearBelow(number),
+    exit: { type: 'leave', params: { step: id } },
+    always: enterIf === null ? [] : givesWay(id, number),
+    on: {
+      next: [
+        {
+          guard: { type: 'a hard stop stands', params: { step: id } },
+          actions: { type: 'stop hard', params: { step: id } },
+        },
+        { guard: { type: 'something is missing', params: { step: id } } },
+        ...candidatesAfter(number),
+      ],
+      back: candidatesBefore(number),
+    },
+  });
+}
+
+function cameFrom(id: StepId) {
+  return { guard: { type: 'came from' as const, params: { step: id } }, target: id };
+}
+
+/** Where a move may lead: guarded steps, up to the first that is always open. */
+interface Candidate {
+  readonly target: StepId | 'applicationStart' | 'pastTheLastStep';
+  readonly guard?: EntryGuardName;
+}
+
+function candidatesAfter(number: number): Candidate[] {
+  return upToAlwaysOpen(
+    steps.filter((step) => step.number > number),
+    'pastTheLastStep',
+  );
+}
+
+function candidatesBefore(number: number): Candidate[] {
+  return upToAlwaysOpen(steps.filter((step) => step.number < number).reverse(), 'applicationStart');
+}
+
+function upToAlwaysOpen(rows: readonly Step[], end: Candidate['target']): Candidate[] {
+  const open = rows.findIndex(({ enterIf }) => enterIf === null);
+  const guarded = rows.slice(0, open === -1 ? rows.length : open);
+  return [
+    ...guarded.map(({ id, enterIf }) => (enterIf === null ? { target: id } : { target: id, guard: enterIf })),
+    { target: rows[open]?.id ?? end },
+  ];
+}
+
+/** A step whose entry condition no longer holds gives way to the open one before it. */
+function givesWay(id: StepId, number: number) {
+  const open = steps.findLast((step) => step.number < number && step.enterIf === null);
+  const guard = { type: 'may not stay' as const, params: { step: id } };
+  return [{ guard, target: open?.id ?? 'applicationStart' }];
+}
+
+function clearBelow(at: number) {
+  const rules = clearingRules.filter(({ below }) => at < below);
+  return rules.map(({ below }) => ({ type: `clear below step ${below}` as const, params: { at } }));
+}

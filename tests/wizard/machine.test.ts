@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
+import type { HardStopType, StepId } from '../../machines/contract/types.ts';
+import type { Facts } from '../../machines/wizard/facts.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { factsOf, unrated } from '../support/facts.ts';
+
+type Snapshot = SnapshotFrom<typeof wizardMachine>;
+type Event = EventFromLogic<typeof wizardMachine>;
+
+function at(value: Snapshot['value'], facts: Facts = factsOf()): Snapshot {
+  return wizardMachine.resolveState({ value, context: { facts, from: null, cleared: [] } });
+}
+
+function upon(snapshot: Snapshot, ...events: Event[]): Snapshot {
+  return events.reduce((now, event) => transition(wizardMachine, now, event)[0], snapshot);
+}
+
+function jumpTo(step: StepId): Event {
+  return { type: 'xstate.route', to: `#${step}` };
+}
+
+const next: Event = { type: 'next' };
+const back: Event = { type: 'back' };
+
+describe('stepping', () => {
+  test('back from the first step goes to the application start, and forward from it to the first step', () => {
+    const start = upon(at('BUILDING_INFORMATION'), back);
+    expect([start.value, upon(start, next).value]).toEqual(['applicationStart', 'BUILDING_INFORMATION']);
+  });
+
+  test('moving past the last step is an error', () => {
+    expect(upon(at('APPLICATION_SUMMARY'), next).value).toBe('pastTheLastStep');
+    expect(upon(at('QUOTE_SUMMARY', factsOf(unrated)), next).value).toBe('pastTheLastStep');
+  });
+
+  test('a step on which something is missing keeps the wizard, but not from going back', () => {
+    const facts = factsOf({ incomplete: ['FOUNDATION_INFORMATION'] });
+    expect(upon(at('FOUNDATION_INFORMATION', facts), next).value).toBe('FOUNDATION_INFORMATION');
+    expect(upon(at('FOUNDATION_INFORMATION', facts), back).value).toBe('BUILDING_INFORMATION');
+  });
+
+  test('a step whose entry condition no longer holds gives way to the one before it', () => {
+    const gone: [StepId, Partial<Facts>][] = [
+      ['ENCLOSURE_INFORMATION', { foundation: 'BASEMENT' }],
+      ['ELEVATION_CERTIFICATE', { hasElevationCertificate: false }],
+      ['DISCOUNT_ELIGIBILITY', { daysSincePurchase: 365 }],
+      ['APPLICATION_SUMMARY', unrated],
+    ];
+    const places = gone.map(([step, facts]) => {
+      return upon(at(step), { type: 'facts changed', facts: factsOf(facts) }).value;
+    });
+    expect(places).toEqual([
+      'RATES',
+      'MACHINERY_APPLIANCE_INFORMATION',
+      'BUILDING_CHARACTERISTIC_ADDITIONAL',
+      'QUOTE_SUMMARY',
+    ]);
+  });
+});
+
+describe('opening a step out of turn', () => {
+  test('a URL cannot go where Next could not', () => {
+    const facts = factsOf({ incomplete: ['RATES', 'APPLICATION_INTEREST'] });
+    const opened = (step: StepId) => upon(at('BUILDING_INFORMATION', facts), jumpTo(step)).value;
+    expect(opened('RATES')).toBe('RATES');
+    expect(opened('MACHINERY_APPLIANCE_INFORMATION')).toBe('BUILDING_INFORMATION');
+    expect(opened('ENCLOSURE_INFORMATION')).toBe('BUILDING_INFORMATION');
+  });
+
+  test('what is missing on a step that is not entered does not stand in the way', () => {
+    const facts = factsOf({ incomplete: ['ENCLOSURE_INFORMATION', 'ELEVATION_CERTIFICATE'] });
+    expect(upon(at('RATES', facts), jumpTo('QUOTE_SUMMARY')).value).toBe('QUOTE_SUMMARY');
+  });
+});
+
+describe('clearing on going back', () => {
+  const cleared = (from: StepId, ...events: Event[]) => upon(at(from), ...events).context.cleared;
+
+  test('below step 2, 3 and 5, however one goes back', () => {
+    expect(cleared('RATES', back)).toEqual([5]);
+    expect(cleared('EFFECTIVE_DATE', back)).toEqual([5]);
+    expect(cleared('BUILDING_CHARACTERISTICS', back)).toEqual([3, 5]);
+    expect(cleared('FOUNDATION_INFORMATION', back)).toEqual([2, 3, 5]);
+    expect(cleared('BUILDING_INFORMATION', back)).toEqual([2, 3, 5]);
+    expect(cleared('QUOTE_SUMMARY', jumpTo('FOUNDATION_INFORMATION'))).toEqual([3, 5]);
+    expect(cleared('QUOTE_SUMMARY', { type: 'back to the start' })).toEqual([2, 3, 5]);
+  });
+
+  test('not at step 5 or later', () => {
+    expect(cleared('QUOTE_SUMMARY', jumpTo('RATES'))).toEqual([]);
+    expect(cleared('ENCLOSURE_INFORMATION', back)).toEqual([]);
+  });
+
+  test('not on going forward, and not on opening or resuming', () => {
+    expect(cleared('BUILDING_INFORMATION', next)).toEqual([]);
+    expect(cleared('BUILDING_INFORMATION', jumpTo('EFFECTIVE_DATE'))).toEqual([]);
+    expect(at('BUILDING_INFORMATION').context.cleared).toEqual([]);
+  });
+
+  test('the premium is gone at once', () => {
+    const { facts } = upon(at('RATES'), back).context;
+    expect(facts).toEqual(factsOf(unrated));
+  });
+
+  test('undo and the next move forget it', () => {
+    const gone = upon(at('RATES'), back);
+    expect(upon(gone, { type: 'undo' }).context.cleared).toEqual([]);
+    expect(upon(gone, { type: 'undo' }).value).toBe('EFFECTIVE_DATE');
+    expect(upon(gone, next).context.cleared).toEqual([]);
+  });
+});
+
+describe('hard stops', () => {
+  const kinds: HardStopType[] = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'];
+
+  test.each(kinds)('Next on a step with a hard stop leads to %s, and Back to the step', (stop) => {
+    const facts = factsOf({
+      incomplete: ['BUILDING_CHARACTERISTICS'],
+      hardStops: { BUILDING_CHARACTERISTICS: stop },
+    });
+    const stopped = upon(at('BUILDING_CHARACTERISTICS', facts), next);
+    expect(stopped.value).toEqual({ hardStop: stop });
+    expect(upon(stopped, back).value).toBe('BUILDING_CHARACTERISTICS');
+    expect(upon(stopped, back).context.cleared).toEqual([]);
+  });
+
+  test('a call that failed stops where it was made', () => {
+    const stopped = upon(at('RATES'), { type: 'hard stop', stop: 'PREMIUM_FAILURE' });
+    expect([stopped.value, upon(stopped, back).value]).toEqual([{ hardStop: 'PREMIUM_FAILURE' }, 'RATES']);
+  });
+
+  test('a determination that failed at the start leads back to the start', () => {
+    const stopped = upon(at('applicationStart'), { type: 'hard stop', stop: 'FZD_FAILURE' });
+    expect(upon(stopped, back).value).toBe('applicationStart');
+  });
+});
+
+describe('after submission', () => {
+  const submitted = factsOf({ policyState: 'APPLICATION' });
+  const pending = factsOf({ policyState: 'APPLICATION', isPendingUnderwriting: true });
+
+  test('pending underwriting after evaluation is a hard stop, whose way on is the application status', () => {
+    const stopped = upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: pending });
+    expect(stopped.value).toEqual({ hardStop: 'REQUIRES_REVIEW' });
+    expect(upon(stopped, next).value).toBe('inProcess');
+    expect(upon(stopped, back).value).toBe('completedSummary');
+  });
+
+  test('an evaluation that finds nothing leads to the application status', () => {
+    expect(upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: submitted }).value).toBe('inProcess');
+  });
+
+  test('an application whose policy state is Application shows the completed-application summary', () => {
+    const summary = upon(at('RATES'), { type: 'facts changed', facts: submitted });
+    expect(summary.value).toBe('completedSummary');
+    expect(upon(summary, jumpTo('RATES')).value).toBe('completedSummary');
+    expect(upon(summary, { type: 'back to the start' }).value).toBe('completedSummary');
+    expect([upon(summary, next).value, upon(summary, next, back).value]).toEqual([
+      'inProcess',
+      'completedSummary',
+    ]);
+  });
+
+  test('an application that is a quote again can be changed', () => {
+    const again: Event = { type: 'facts changed', facts: factsOf() };
+    expect(upon(at('completedSummary', submitted), again).value).toBe('APPLICATION_SUMMARY');
+  });
+});
