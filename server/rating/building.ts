@@ -1,7 +1,7 @@
 import { TABLES } from './books/table-names.ts';
 import type { Curve } from './curve.ts';
 import type { Edition, UseBook } from './edition.ts';
-import { needNumber } from './facts.ts';
+import { needNumber, needWhole } from './facts.ts';
 import { lineKind } from './line-kinds.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { Reasons } from './reasons.ts';
@@ -75,7 +75,7 @@ function typeOfUse(input: RatingInput, edition: Edition, reasons: Reasons): UseB
 }
 
 function floorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): number {
-  const floors = needNumber(input, 'floorsOfInterest', reasons, 1);
+  const floors = needWhole(input, 'floorsOfInterest', reasons, 1);
   if (Number.isNaN(floors)) return Number.NaN;
   const rows =
     edition.floors[
@@ -85,7 +85,7 @@ function floorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): n
           ? 'CONDO_UNIT_OWNER'
           : 'OTHER'
     ];
-  const row = rows[Math.min(Math.floor(floors), rows.length) - 1];
+  const row = rows[Math.min(floors, rows.length) - 1];
   return row?.factor ?? Number.NaN;
 }
 

@@ -168,13 +168,15 @@ const TOTAL = 'Amount due';
 const AMOUNT = { isAmount: true } as const;
 
 const LINES = {
-  building: lineKind('FEES', PREMIUM, 'START', 'Building premium', { from: 'Building premium' }),
-  contents: lineKind('FEES', PREMIUM, 'ADD', 'Contents premium', { from: 'Contents premium' }),
-  icc: lineKind('FEES', PREMIUM, 'ADD', 'ICC premium', { from: 'ICC premium' }),
-  mitigation: lineKind('FEES', PREMIUM, 'SUBTRACT', 'Mitigation discount', { from: 'Mitigation discount' }),
-  crs: lineKind('FEES', PREMIUM, 'SUBTRACT', 'CRS discount', { from: 'CRS discount' }),
-  statutory: lineKind('FEES', PREMIUM, 'SUBTRACT', 'Statutory discount', { from: 'Statutory discount' }),
-  cap: lineKind('FEES', PREMIUM, 'SUBTRACT', CAP, { from: CAP }),
+  building: lineKind('DISCOUNTS', PREMIUM, 'START', 'Building premium', { from: 'Building premium' }),
+  contents: lineKind('DISCOUNTS', PREMIUM, 'ADD', 'Contents premium', { from: 'Contents premium' }),
+  icc: lineKind('DISCOUNTS', PREMIUM, 'ADD', 'ICC premium', { from: 'ICC premium' }),
+  mitigation: lineKind('DISCOUNTS', PREMIUM, 'SUBTRACT', 'Mitigation discount', {
+    from: 'Mitigation discount',
+  }),
+  crs: lineKind('DISCOUNTS', PREMIUM, 'SUBTRACT', 'CRS discount', { from: 'CRS discount' }),
+  statutory: lineKind('DISCOUNTS', PREMIUM, 'SUBTRACT', 'Statutory discount', { from: 'Statutory discount' }),
+  cap: lineKind('DISCOUNTS', PREMIUM, 'SUBTRACT', CAP, { from: CAP }),
   noCap: lineKind('DISCOUNTS', CAP, 'START', 'No increase cap applies', AMOUNT),
   capPrior: lineKind('DISCOUNTS', LIMIT, 'START', "Last year's discounted premium", AMOUNT),
   capPercent: lineKind('DISCOUNTS', LIMIT, 'MULTIPLY', 'Highest yearly increase', AMOUNT),

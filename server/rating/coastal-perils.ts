@@ -1,6 +1,6 @@
 import { TABLES } from './books/table-names.ts';
 import type { CoastCurves, PerilBase } from './edition.ts';
-import { type Exposure, isCharged, type Place, timesCurve } from './exposure.ts';
+import { type Exposure, isCharged, type Place, timesConcentration, timesCurve } from './exposure.ts';
 import { needNumber } from './facts.ts';
 import { lineKind, PERIL_WORDS, placeResult } from './line-kinds.ts';
 import { grouped } from './number-text.ts';
@@ -80,7 +80,9 @@ export function greatLakes(place: Place): Exposure[] {
   const height = needNumber(input, 'elevationRelativeToLakeFeet', reasons);
   const byDistance = timesCurve(place, LAKES.distance, lakeDistance, distance, 1);
   const byHeight = timesCurve(place, LAKES.elevation, lakeElevation, height, byDistance);
-  const product = territoryProduct(place, LAKES, lakeTerritory.factorAt(row, 'greatLakes'), byHeight);
+  const territory = lakeTerritory.factorAt(row, 'greatLakes');
+  const product = byHeight * territory;
+  place.sheet?.write(LAKES.territory, territory, product, `HUC12 ${input.huc12}`);
   return [{ peril: 'GREAT_LAKES', base: base.greatLakes, product }];
 }
 
@@ -150,12 +152,14 @@ function assumeOne(place: Place, { peril }: CoastKinds, kind: LineKind, product:
 
 function territoryProduct(
   place: Place,
-  kinds: { territory: LineKind },
+  kinds: { peril: Peril; territory: LineKind; concentration: LineKind },
   territory: number,
   product: number,
 ): number {
-  place.sheet?.write(kinds.territory, territory, product * territory, `HUC12 ${place.input.huc12}`);
-  return product * territory;
+  const byTerritory = product * territory;
+  place.sheet?.write(kinds.territory, territory, byTerritory, `HUC12 ${place.input.huc12}`);
+  if (kinds.peril !== 'STORM_SURGE') return byTerritory;
+  return timesConcentration(place, kinds.concentration, 'surge', byTerritory);
 }
 
 function isWithinSurge(place: Place, territory: number): boolean {
@@ -190,7 +194,7 @@ function elevation({ input, reasons }: Place): number {
 }
 
 function withoutLakeTables({ input, edition, reasons }: Place): void {
-  const distance = input.distanceToLakeMeters;
+  const distance = input.distanceToLakeMeters ?? null;
   const limit = edition.constants.lakeLimit;
   if (distance !== null && distance > limit) {
     const away = `${grouped(distance, 0)} m from the lake, farther than ${grouped(limit, 0)} m`;
@@ -209,6 +213,7 @@ function withoutLakeTables({ input, edition, reasons }: Place): void {
 
 type CoastKinds = {
   peril: Peril;
+  concentration: LineKind;
   coast: LineKind;
   ocean: LineKind;
   elevation: LineKind;
@@ -228,6 +233,7 @@ function coastKinds(
     ocean: times('Distance to the ocean', sheets.ocean),
     elevation: times('Elevation', sheets.elevation),
     territory: times('Territory', sheets.territory),
+    concentration: times('Concentration risk', TABLES.concentrationRisk),
   };
 }
 

@@ -1,7 +1,7 @@
 import { COVERAGE_KINDS, type DeductibleKinds, INLAND_PERILS } from './coverage-lines.ts';
 import type { DeductibleCurves, Edition, UseBook } from './edition.ts';
 import type { Exposure } from './exposure.ts';
-import { needNumber } from './facts.ts';
+import { needNumber, needWhole } from './facts.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { Coverage } from './rating-result.ts';
 import type { Reasons } from './reasons.ts';
@@ -15,6 +15,9 @@ export type CoverageTerms = {
   inlandFactor: number;
   otherFactor: number;
 };
+
+/** Which base-rate row serves the place: its table, and its key in words (blank without a worksheet). */
+export type RatedPlace = { isBehindLevee: boolean; keys: string };
 
 export type CoverageRate = {
   /** Final rate, dollars per $1,000 of the capped value. */
@@ -79,7 +82,7 @@ export function rateCoverage(
   coverage: Coverage,
   terms: CoverageTerms,
   exposures: readonly Exposure[],
-  isBehindLevee: boolean,
+  place: RatedPlace,
   edition: Edition,
   sheet: Worksheet | undefined,
 ): CoverageRate {
@@ -90,7 +93,7 @@ export function rateCoverage(
   let weighted = 0;
   for (const exposure of exposures) {
     const factor = INLAND_PERILS.has(exposure.peril) ? terms.inlandFactor : terms.otherFactor;
-    const rate = perilRate(coverage, exposure, terms.valueFactor, factor, isBehindLevee, sheet);
+    const rate = perilRate(coverage, exposure, terms.valueFactor, factor, place, sheet);
     perilRates.push(rate);
     sum += rate;
     weighted += factor * rate;
@@ -123,7 +126,7 @@ export function rateCoverage(
 }
 
 function buildingCap(input: RatingInput, { caps }: UseBook, reasons: Reasons): number {
-  return caps.isPerUnit ? caps.building * needNumber(input, 'unitsCount', reasons, 1) : caps.building;
+  return caps.isPerUnit ? caps.building * needWhole(input, 'unitsCount', reasons, 1) : caps.building;
 }
 
 function deductibleFactor(
@@ -153,7 +156,7 @@ function perilRate(
   { peril, base, product }: Exposure,
   valueFactor: number,
   deductible: number,
-  isBehindLevee: boolean,
+  place: RatedPlace,
   sheet: Worksheet | undefined,
 ): number {
   const baseRate = coverage === 'BUILDING' ? base.building : base.contents;
@@ -162,7 +165,7 @@ function perilRate(
   const rate = byValue * deductible;
   if (sheet) {
     const kinds = COVERAGE_KINDS[coverage].perils[peril];
-    sheet.write(isBehindLevee ? kinds.leveeBase : kinds.base, baseRate, baseRate);
+    sheet.write(place.isBehindLevee ? kinds.leveeBase : kinds.base, baseRate, baseRate, place.keys);
     sheet.write(kinds.place, product, byPlace);
     if (peril !== 'COASTAL_EROSION') sheet.write(kinds.value, valueFactor, byValue);
     sheet.write(kinds.deductible, deductible, rate);

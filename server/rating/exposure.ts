@@ -45,3 +45,15 @@ export function timesCurve(
   place.sheet?.write(kind, factor, running, curve.keys(key));
   return running;
 }
+
+/** Inland flood and storm surge only; a blank cell is 1. */
+export function timesConcentration(
+  { county, sheet }: Place,
+  kind: LineKind,
+  column: 'inland' | 'surge',
+  product: number,
+): number {
+  const factor = county[column] ?? 1;
+  sheet?.write(kind, factor, product * factor, `${county.code}, ${county.name}`);
+  return product * factor;
+}

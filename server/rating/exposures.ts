@@ -1,9 +1,10 @@
 import { TABLES } from './books/table-names.ts';
-import { BUILDING_RESULT, isSingleToFourFamily, type RatedBuilding } from './building.ts';
+import { BUILDING_RESULT, type RatedBuilding } from './building.ts';
 import { coastalErosion, greatLakes, leveeSurge, openSurge, tsunami } from './coastal-perils.ts';
-import type { CountyRisk, Edition, StateBook } from './edition.ts';
-import type { Exposure, Place } from './exposure.ts';
-import { inlandFlood, leveeFloods } from './inland-flood.ts';
+import type { Edition } from './edition.ts';
+import type { Exposure } from './exposure.ts';
+import { findPlace } from './find-place.ts';
+import { fluvialFlood, inlandFlood, pluvialFlood } from './inland-flood.ts';
 import { lineKind, placeResult } from './line-kinds.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { Peril } from './rating-result.ts';
@@ -19,10 +20,11 @@ export function exposuresAt(
 ): Exposure[] {
   const place = findPlace(input, edition, reasons, sheet);
   if (!place) return [];
-  const isOpen = input.leveeSystemId === null;
-  const flood = concentrated(place, isOpen ? inlandFlood(place) : leveeFloods(place));
-  const surge = concentrated(place, isOpen ? openSurge(place) : leveeSurge(place));
-  return [...flood, ...surge, ...tsunami(place), ...greatLakes(place), ...coastalErosion(place)];
+  const waters =
+    input.leveeSystemId === null
+      ? [inlandFlood(place), openSurge(place)]
+      : [fluvialFlood(place), pluvialFlood(place), leveeSurge(place)];
+  return [...waters.flat(), ...tsunami(place), ...greatLakes(place), ...coastalErosion(place)];
 }
 
 /** Multiplies a peril's product by the type of use and the property factors; coastal erosion takes none of them. */
@@ -43,91 +45,6 @@ export function onBuilding(
   return whole;
 }
 
-function findPlace(
-  input: RatingInput,
-  edition: Edition,
-  reasons: Reasons,
-  sheet: Worksheet | undefined,
-): Place | null {
-  const state = stateOf(input, edition, reasons);
-  const county = state && countyOf(input, state, reasons);
-  const huc12 = huc12Of(input, reasons);
-  const levee = input.leveeSystemId === null ? null : leveeOf(input, reasons);
-  const bases = levee === null ? state?.open : state?.levee;
-  if (!state || !county || !bases || Number.isNaN(huc12) || Number.isNaN(levee)) return null;
-  const territoryRow =
-    levee === null ? edition.territory.rowOf(huc12) : edition.leveeTerritory.rowOf(huc12, levee);
-  const qualityRow = levee === null ? 0 : edition.leveeQuality.rowOf(levee);
-  if (territoryRow < 0) {
-    if (levee === null) reasons.notInEdition('huc12', 'territory', String(input.huc12));
-    else
-      reasons.notInEdition(
-        'leveeSystemId',
-        'leveeTerritory',
-        `${input.leveeSystemId} in HUC12 ${input.huc12}`,
-      );
-  }
-  if (qualityRow < 0) reasons.notInEdition('leveeSystemId', 'leveeQuality', String(input.leveeSystemId));
-  if (territoryRow < 0 || qualityRow < 0) return null;
-  const leveeQuality = levee === null ? Number.NaN : edition.leveeQuality.factorAt(qualityRow, 'quality');
-  const base = isSingleToFourFamily(input) ? bases.singleToFour : bases.other;
-  return { input, edition, state, base, county, territoryRow, huc12, leveeQuality, reasons, sheet };
-}
-
-function stateOf(input: RatingInput, edition: Edition, reasons: Reasons): StateBook | null {
-  if (!input.state) {
-    reasons.missing('state');
-    return null;
-  }
-  const state = edition.states.get(input.state);
-  if (!state) reasons.notInEdition('state', 'baseRates', input.state);
-  return state ?? null;
-}
-
-function countyOf(input: RatingInput, state: StateBook, reasons: Reasons): CountyRisk | null {
-  if (!input.county) {
-    reasons.missing('county');
-    return null;
-  }
-  const county = state.counties.get(input.county) ?? state.counties.get(input.county.trim().toLowerCase());
-  if (!county) reasons.notInEdition('county', 'concentrationMapping', `${input.county}, ${state.state}`);
-  return county ?? null;
-}
-
-function huc12Of({ huc12 }: RatingInput, reasons: Reasons): number {
-  if (huc12 === null || huc12 === undefined || huc12 === '') {
-    reasons.missing('huc12');
-    return Number.NaN;
-  }
-  const number = huc12.length === 12 ? Number(huc12) : Number.NaN;
-  if (!Number.isSafeInteger(number)) {
-    reasons.invalid('huc12', huc12);
-    return Number.NaN;
-  }
-  return number;
-}
-
-function leveeOf({ leveeSystemId }: RatingInput, reasons: Reasons): number {
-  const number = leveeSystemId ? Number(leveeSystemId) : Number.NaN;
-  if (!Number.isSafeInteger(number)) reasons.invalid('leveeSystemId', leveeSystemId);
-  return Number.isSafeInteger(number) ? number : Number.NaN;
-}
-
-/** Inland flood and storm surge only; a blank cell is 1. */
-function concentrated({ county, sheet }: Place, exposures: Exposure[]): Exposure[] {
-  for (const exposure of exposures) {
-    const factor = (exposure.peril === 'STORM_SURGE' ? county.surge : county.inland) ?? 1;
-    exposure.product *= factor;
-    sheet?.write(
-      KINDS[exposure.peril].concentration,
-      factor,
-      exposure.product,
-      `${county.code}, ${county.name}`,
-    );
-  }
-  return exposures;
-}
-
 const USE_COLUMN = {
   INLAND_FLOOD: 'inland',
   INLAND_FLOOD_FLUVIAL: 'inland',
@@ -137,15 +54,11 @@ const USE_COLUMN = {
   GREAT_LAKES: 'greatLakes',
 } as const;
 
-type BuildingKinds = { concentration: LineKind; use: LineKind; building: LineKind };
+type BuildingKinds = { use: LineKind; building: LineKind };
 
 function buildingKinds(peril: Peril): BuildingKinds {
   const result = placeResult(peril);
   return {
-    concentration: lineKind('LOCATION', result, 'MULTIPLY', 'Concentration risk', {
-      peril,
-      table: TABLES.concentrationRisk,
-    }),
     use: lineKind('BUILDING', result, 'MULTIPLY', 'Type of use', { peril, table: TABLES.typeOfUse }),
     building: lineKind('BUILDING', result, 'MULTIPLY', 'Property factors', { peril, from: BUILDING_RESULT }),
   };

@@ -16,3 +16,18 @@ export function needNumber(input: RatingInput, fact: NumberFact, reasons: Reason
   reasons.invalid(fact, value);
   return Number.NaN;
 }
+
+/** The same for a whole number. */
+export function needWhole(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest: number): number {
+  const value = needNumber(input, fact, reasons, lowest);
+  if (Number.isNaN(value) || Number.isInteger(value)) return value;
+  reasons.invalid(fact, value);
+  return Number.NaN;
+}
+
+/** Notes every yes-or-no fact that is not answered; only the Emergency Program has a default. */
+export function needFlags(input: RatingInput, reasons: Reasons): void {
+  for (const fact of FLAGS) if (typeof input[fact] !== 'boolean') reasons.missing(fact);
+}
+
+const FLAGS = ['isBarrierIsland', 'isCondoUnitOwner', 'hasFloodVents', 'isMachineryElevated'] as const;

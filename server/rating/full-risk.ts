@@ -1,7 +1,7 @@
 import { coverageResults } from './coverage-lines.ts';
 import type { CoverageRate, CoverageTerms } from './coverage-rate.ts';
 import type { Edition } from './edition.ts';
-import { needNumber } from './facts.ts';
+import { needFlags, needNumber, needWhole } from './facts.ts';
 import { lineKind } from './line-kinds.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingAmounts } from './rating-result.ts';
@@ -14,11 +14,10 @@ export type FullRisk = { amounts: RatingAmounts; priorClaimsPremium: number; crs
 
 /** Facts of the policy that the amounts need, noted as reasons when missing. */
 export function needPolicyFacts(input: RatingInput, reasons: Reasons): void {
-  needNumber(input, 'priorClaims', reasons, 0);
-  const crsClass = needNumber(input, 'crsClass', reasons, 1);
-  if (crsClass > 10 || !Number.isInteger(crsClass)) {
-    if (!Number.isNaN(crsClass)) reasons.invalid('crsClass', crsClass);
-  }
+  needFlags(input, reasons);
+  needWhole(input, 'priorClaims', reasons, 0);
+  const crsClass = needWhole(input, 'crsClass', reasons, 1);
+  if (crsClass > 10) reasons.invalid('crsClass', crsClass);
   const building = needNumber(input, 'buildingCoverage', reasons, 0);
   const contents = needNumber(input, 'contentsCoverage', reasons, 0);
   if (building === 0 && contents === 0) reasons.missing('buildingCoverage');

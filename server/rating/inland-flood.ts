@@ -1,7 +1,7 @@
 import { TABLES } from './books/table-names.ts';
 import type { Curve } from './curve.ts';
 import type { InlandCurves } from './edition.ts';
-import { type Exposure, isCharged, type Place, timesCurve } from './exposure.ts';
+import { type Exposure, isCharged, type Place, timesConcentration, timesCurve } from './exposure.ts';
 import { needNumber } from './facts.ts';
 import { lineKind, placeResult } from './line-kinds.ts';
 import type { Peril } from './rating-result.ts';
@@ -11,34 +11,29 @@ import type { LineKind } from './worksheet.ts';
 export function inlandFlood(place: Place): Exposure[] {
   const kinds = place.state.segment === 5 ? OPEN_SEGMENT_5 : OPEN;
   const base = place.base.inland;
+  if (!isCharged(base)) return [];
   const product = territory(place, kinds, waterProduct(place, kinds, place.state.inland));
-  return isCharged(base) ? [{ peril: 'INLAND_FLOOD', base, product }] : [];
+  return [{ peril: 'INLAND_FLOOD', base, product }];
 }
 
-/** Behind a levee: river flood, which the levee's quality bears on, and rain flood. */
-export function leveeFloods(place: Place): Exposure[] {
+/** Behind a levee: river flood, which the levee's quality bears on. */
+export function fluvialFlood(place: Place): Exposure[] {
   needOpenTables(place);
-  const { fluvial, pluvial } = place.base;
-  const exposures: Exposure[] = [];
-  if (isCharged(fluvial)) {
-    const height = heightProduct(place, FLUVIAL, place.state.fluvial);
-    const product = height * place.leveeQuality;
-    place.sheet?.write(FLUVIAL.quality, place.leveeQuality, product, `levee ${place.input.leveeSystemId}`);
-    exposures.push({
-      peril: 'INLAND_FLOOD_FLUVIAL',
-      base: fluvial,
-      product: territory(place, FLUVIAL, product),
-    });
-  }
-  if (isCharged(pluvial)) {
-    const height = heightProduct(place, PLUVIAL, place.state.pluvial);
-    exposures.push({
-      peril: 'INLAND_FLOOD_PLUVIAL',
-      base: pluvial,
-      product: territory(place, PLUVIAL, height),
-    });
-  }
-  return exposures;
+  const base = place.base.fluvial;
+  if (!isCharged(base)) return [];
+  const height = heightProduct(place, FLUVIAL, place.state.fluvial);
+  const byQuality = height * place.leveeQuality;
+  place.sheet?.write(FLUVIAL.quality, place.leveeQuality, byQuality, `levee ${place.input.leveeSystemId}`);
+  const product = territory(place, FLUVIAL, byQuality);
+  return [{ peril: 'INLAND_FLOOD_FLUVIAL', base, product }];
+}
+
+/** Behind a levee: rain flood, whatever the levee's quality. */
+export function pluvialFlood(place: Place): Exposure[] {
+  const base = place.base.pluvial;
+  if (!isCharged(base)) return [];
+  const product = territory(place, PLUVIAL, heightProduct(place, PLUVIAL, place.state.pluvial));
+  return [{ peril: 'INLAND_FLOOD_PLUVIAL', base, product }];
 }
 
 function waterProduct(place: Place, kinds: InlandKinds, curves: InlandCurves): number {
@@ -89,8 +84,9 @@ function territory(place: Place, kinds: InlandKinds, product: number): number {
   const { edition, input, territoryRow, sheet } = place;
   const table = input.leveeSystemId === null ? edition.territory : edition.leveeTerritory;
   const factor = table.factorAt(territoryRow, 'inland');
-  sheet?.write(kinds.territory, factor, product * factor, `HUC12 ${input.huc12}`);
-  return product * factor;
+  const byTerritory = product * factor;
+  sheet?.write(kinds.territory, factor, byTerritory, `HUC12 ${input.huc12}`);
+  return timesConcentration(place, kinds.concentration, 'inland', byTerritory);
 }
 
 /** A state whose open-country tables are not in the edition is not rated behind a levee either. */
@@ -114,6 +110,7 @@ type InlandKinds = {
   elevation: LineKind;
   quality: LineKind;
   territory: LineKind;
+  concentration: LineKind;
 };
 
 type InlandSheets = Record<
@@ -136,6 +133,7 @@ function inlandKinds(peril: Peril, sheets: InlandSheets): InlandKinds {
     elevation: times('Elevation', TABLES.leveeElevation),
     quality: times('Quality of the levee', TABLES.leveeQuality),
     territory: times('Territory', sheets.territory),
+    concentration: times('Concentration risk', TABLES.concentrationRisk),
   };
 }
 

@@ -1,4 +1,4 @@
-import { rateBuilding } from './building.ts';
+import { isSingleToFourFamily, rateBuilding } from './building.ts';
 import { coverageTerms, rateCoverage } from './coverage-rate.ts';
 import type { Edition } from './edition.ts';
 import type { Exposure } from './exposure.ts';
@@ -20,6 +20,10 @@ export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): R
   const building = rateBuilding(input, edition, reasons, sheet);
   needPolicyFacts(input, reasons);
   if (building) for (const exposure of exposures) exposure.product = onBuilding(exposure, building, sheet);
+  const place = {
+    isBehindLevee: input.leveeSystemId !== null,
+    keys: sheet ? baseRateKeys(input, edition) : '',
+  };
   const rated = (coverage: Coverage): RatedCoverage | null => {
     const limit = coverage === 'BUILDING' ? input.buildingCoverage : input.contentsCoverage;
     if (!building || !(limit > 0)) return null;
@@ -27,7 +31,7 @@ export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): R
     if (!terms) return null;
     return {
       terms,
-      rate: rateCoverage(coverage, terms, exposures, input.leveeSystemId !== null, edition, sheet),
+      rate: rateCoverage(coverage, terms, exposures, place, edition, sheet),
     };
   };
   const ofBuilding = rated('BUILDING');
@@ -48,6 +52,13 @@ export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): R
 /** The same with its worksheet. */
 export function rateWithWorksheet(input: RatingInput, edition: Edition): RatingResult {
   return rate(input, edition, new Worksheet(edition.id));
+}
+
+/** "KY, WV, segment 3, single & 2-4 family". */
+function baseRateKeys(input: RatingInput, edition: Edition): string {
+  const state = edition.states.get(input.state ?? '');
+  const use = isSingleToFourFamily(input) ? 'single & 2-4 family' : 'other uses';
+  return `${state?.region}, segment ${state?.segment}, ${use}`;
 }
 
 function partsOf(

@@ -32,6 +32,10 @@ const FACT_WORDS: Partial<Record<keyof RatingInput, string>> = {
   contentsDeductible: 'contents deductible',
   priorClaims: 'number of prior claims',
   crsClass: 'CRS class',
+  isBarrierIsland: 'answer whether it is a barrier island',
+  isCondoUnitOwner: 'answer whether it is a condominium unit',
+  hasFloodVents: 'answer whether there are flood vents',
+  isMachineryElevated: 'answer whether the machinery is elevated',
 };
 
 /** Collects why a rating is provisional or cannot be made; each reason once. */

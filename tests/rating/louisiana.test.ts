@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { editionFor } from '../../server/rating/books/load.ts';
+import { rate } from '../../server/rating/rate.ts';
+import { louisianaChecks } from './louisiana-checks.ts';
+
+const edition = editionFor('2023-06-01');
+
+test.each(louisianaChecks)('home $input.id agrees with the research implementation to the cent', (check) => {
+  const { exact } = rate(check.input, edition);
+  const [building, contents, icc, crs, full] = check.expected;
+  expect(exact?.buildingPremium).toBeCloseTo(building, 2);
+  expect(exact?.contentsPremium).toBeCloseTo(contents, 2);
+  expect(exact?.iccPremium).toBeCloseTo(icc, 2);
+  expect(exact?.mitigationDiscount).toBe(0);
+  expect(exact?.crsDiscount).toBeCloseTo(crs, 2);
+  expect(exact?.fullRiskPremium).toBeCloseTo(full, 2);
+});
+
+test('behind a levee a home is rated, in the open with storm surge provisionally', () => {
+  const statuses = louisianaChecks.map(({ input }) => [
+    input.leveeSystemId !== null,
+    rate(input, edition).status,
+  ]);
+  expect(statuses).toEqual(
+    louisianaChecks.map(({ input }) => [
+      input.leveeSystemId !== null,
+      input.leveeSystemId ? 'RATED' : 'PROVISIONAL',
+    ]),
+  );
+});
