@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { underAccount } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
+
+const run = promisify(execFile);
 
 /** For a machine that PostgreSQL shares with the product and a browser. What is committed is on the disk. */
 const SETTINGS = {
@@ -112,7 +115,10 @@ function canBeSignalled(pid: number): boolean {
 
 /** After a restart of the machine the number in the file may be another program's, or a dead one's unreaped. */
 async function isPostgres(pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return true;
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
+    return stdout.includes('postgres');
+  }
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const found = /^\d+ \((.*)\) (\S)/.exec(line);
   return found?.[1] === 'postgres' && found[2] !== 'Z';
