@@ -1,0 +1,67 @@
+import { type FieldSpec, parts, records } from '../contract/fields.ts';
+import type { PolicyFile, PolicyParts, Rating, Transaction } from '../contract/types.ts';
+
+type RowOf<Part> = Part extends (infer Row)[] ? Row : Part;
+
+/** The key of a field: 'part.field'. Rows of list parts have a third piece between: `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.name1`. */
+export type FieldKey =
+  | { [Part in keyof PolicyParts]: `${Part}.${keyof RowOf<PolicyParts[Part]> & string}` }[keyof PolicyParts]
+  | `rating.${keyof Rating & string}`
+  | `transaction.${keyof Transaction & string}`;
+
+/** What the catalogue knows of the field with this key; null for a key that names none. */
+export function fieldSpec(key: string): FieldSpec | null {
+  const { part, field } = pieces(key);
+  return catalogue[part]?.[field] ?? null;
+}
+
+/** The value that a file holds under a key; undefined for a key that names nothing there. */
+export function valueAt(file: PolicyFile, key: string): unknown {
+  const { part, row, field } = pieces(key);
+  const held = member(file, part);
+  if (!Array.isArray(held)) return row === null ? member(held, field) : undefined;
+  return row === null ? undefined : member(rowOf(part, held, row), field);
+}
+
+/** Whether somebody gave a value: not null, and not a text of blanks only. */
+export function isAnswered(value: unknown): boolean {
+  return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
+}
+
+/** The key of an additional interest's field: by its role; further loss payees carry their place, from 2. */
+export function lossPayeeKey(file: PolicyFile, index: number, field: string): string {
+  return `lossPayees.${lossPayeeRow(file.lossPayees, index)}.${field}`;
+}
+
+function pieces(key: string): { part: string; row: string | null; field: string } {
+  const [part = '', ...rest] = key.split('.');
+  const field = rest.pop() ?? '';
+  return { part, row: rest.length === 0 ? null : rest.join('.'), field };
+}
+
+function rowOf(part: string, rows: readonly unknown[], row: string): unknown {
+  if (part !== 'lossPayees') return rows[Number(row)];
+  return rows.find((_, index) => lossPayeeRow(rows, index) === row);
+}
+
+function lossPayeeRow(rows: readonly unknown[], index: number): string {
+  const role = member(rows[index], 'lossPayeeTypeId');
+  if (typeof role !== 'string') return String(index);
+  const isSameRole = (row: unknown) =>
+    member(row, 'lossPayeeTypeId') === role && member(row, 'isActive') !== false;
+  const place = rows.slice(0, index).filter(isSameRole).length + 1;
+  return place === 1 ? role : `${role}.${place}`;
+}
+
+function member(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? Reflect.get(holder, name)
+    : undefined;
+}
+
+const catalogue: { readonly [part: string]: { readonly [field: string]: FieldSpec } } = Object.fromEntries(
+  Object.values({ ...parts, rating: records.rating, transaction: records.transaction }).map((entity) => [
+    entity.key,
+    entity.fields,
+  ]),
+);

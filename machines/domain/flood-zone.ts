@@ -1,0 +1,32 @@
+const numbered = '(?:[1-9]|[12]\\d|30)';
+const zonePattern = new RegExp(
+  `^(?:A|AE|A${numbered}|A99|AH|AO|AR|AR/(?:A|AE|A${numbered}|AH|AO)|V|VE|V${numbered}|B|C|X|D|AHB|AOB|ARE|ARH|ARO|ARA)$`,
+);
+const withBaseFloodElevation = new RegExp(
+  `^(?:AE|A${numbered}|AH|VE|V${numbered}|AR/(?:AE|A${numbered}|AH))$`,
+);
+
+/** Whether a text is a flood zone of the NFIP. */
+export function isFloodZone(zone: string): boolean {
+  return zonePattern.test(zone);
+}
+
+/** Whether the zone is a Special Flood Hazard Area: it begins with A or V. */
+export function isSfha(zone: string | null): boolean {
+  return zone !== null && /^[AV]/.test(zone);
+}
+
+/** Whether the zone begins with V: coastal high hazard. */
+export function isVZone(zone: string | null): boolean {
+  return zone?.startsWith('V') ?? false;
+}
+
+/** Whether a levee is being restored or built there: AR, the AR dual zones, or A99. */
+export function isArOrA99(zone: string | null): boolean {
+  return zone !== null && (zone === 'A99' || zone.startsWith('AR'));
+}
+
+/** Whether the map gives a base flood elevation in this zone. */
+export function hasBaseFloodElevation(zone: string | null): boolean {
+  return zone !== null && withBaseFloodElevation.test(zone);
+}

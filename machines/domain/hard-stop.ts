@@ -1,0 +1,30 @@
+import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
+import { hardStopWords } from './messages.ts';
+import { findingsOf } from './rules/all-steps.ts';
+import type { Finding } from './rules/finding.ts';
+
+/** Why a quote cannot go on, with what can be done and who can lift it. */
+export interface HardStopFact {
+  readonly type: HardStopType;
+  readonly header: string;
+  readonly message: string;
+  readonly step: StepId | null;
+  readonly field: string | null;
+  readonly remedies: readonly string[];
+  readonly liftedBy: string;
+}
+
+/** The hard stops of a step, in the order of its rules; empty where it has none. */
+export function hardStopsOf(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
+  return hardStopsAmong(findingsOf(step, file, today), step);
+}
+
+/** The findings that are hard stops, with the words of their kind where they have none of their own. */
+export function hardStopsAmong(findings: readonly Finding[], step: StepId | null): readonly HardStopFact[] {
+  return findings.flatMap(({ stop, message, field }) => {
+    if (stop === undefined) return [];
+    const words = hardStopWords[stop.type];
+    const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
+    return [{ ...words, type: stop.type, message, step, field, remedies }];
+  });
+}

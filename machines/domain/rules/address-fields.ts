@@ -1,0 +1,39 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { isAnswered, valueAt } from '../field-key.ts';
+import { error, type Finding, when } from './finding.ts';
+import { type FieldRule, rowField } from './step.ts';
+
+const usa = 233;
+
+/** The fields of a complete address under `at`: street, city, state and postal code. Specification, section 5. */
+export function addressFields(at: string, whose: string, isRequired: boolean): readonly FieldRule[] {
+  return [
+    rowField(`${at}.streetAddress1`, `Enter the street of ${whose}.`, isRequired),
+    rowField(`${at}.streetAddress2`, `Check the second street line of ${whose}.`, false),
+    rowField(`${at}.city`, `Enter the city of ${whose}.`, isRequired),
+    rowField(`${at}.stateId`, `Choose the state of ${whose}.`, isRequired),
+    rowField(`${at}.foreignState`, `Enter the state or province of ${whose}.`, isRequired),
+    rowField(`${at}.postalCode`, `Enter the ZIP code of ${whose}.`, isRequired),
+    rowField(`${at}.countryId`, `Choose the country of ${whose}.`, isRequired),
+    rowField(`${at}.urbanization`, `Check the urbanization of ${whose}.`, false),
+  ];
+}
+
+/** Whether a United States address under `at` has a ZIP code of five or nine digits. */
+export function zipFindings(code: string, at: string, file: PolicyFile): readonly Finding[] {
+  const country = valueAt(file, `${at}.countryId`);
+  const postalCode = valueAt(file, `${at}.postalCode`);
+  return when(
+    (country === usa || country === null) && isAnswered(postalCode) && !isZip(postalCode),
+    error(
+      code,
+      `${at}.postalCode`,
+      'Enter a ZIP code of five digits, or nine with a hyphen: 70112 or 70112-1234.',
+    ),
+  );
+}
+
+/** Whether a value is a ZIP code of five or nine digits. */
+export function isZip(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{5}(-?\d{4})?$/.test(value.trim());
+}

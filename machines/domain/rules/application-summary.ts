@@ -1,0 +1,67 @@
+import type { AdditionalInterestRole, IsoDate, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
+import { addDays } from '../calendar.ts';
+import { enumLabel, shownDate } from '../format.ts';
+import { addressFields, zipFindings } from './address-fields.ts';
+import { isNamed } from './application-interest.ts';
+import { error, type Finding, warning, when } from './finding.ts';
+import { optional, required, type StepRules } from './step.ts';
+
+/** Step 17: signature, payor and declarations. */
+export const applicationSummary: StepRules = {
+  fields: [
+    required('transaction.agentSignedDate', 'Enter the day on which the agent signed the application.'),
+    required('policy.policyBillingType', 'Choose who pays the premium.'),
+    required('billing.name1', 'Enter the name of who pays.'),
+    optional('billing.name2'),
+    ...addressFields('billing', 'who pays', true),
+    required('policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
+  ],
+  checks: [signature, payorIsNamed, declarations, zip],
+};
+
+const signatureDays = 30;
+
+function signature({ transaction: { agentSignedDate } }: PolicyFile, today: IsoDate): readonly Finding[] {
+  const field = 'transaction.agentSignedDate';
+  if (agentSignedDate === null) return [];
+  const oldest = addDays(today, -signatureDays);
+  return [
+    ...when(agentSignedDate > today, error('V-17-01', field, 'The agent cannot have signed in the future.')),
+    ...when(
+      agentSignedDate < oldest,
+      warning('V-17-02', field, `The signature is older than 30 days, before ${shownDate(oldest)}.`),
+    ),
+  ];
+}
+
+const payingRoles: { readonly [type in PolicyBillingType]?: AdditionalInterestRole } = {
+  FIRST_MORTGAGEE: 'FIRST_MORTGAGEE',
+  SECOND_MORTGAGEE: 'SECOND_MORTGAGEE',
+  LOSS_PAYEE: 'LOSS_PAYEE',
+  DISASTER_AGENCY: 'DISASTER_AGENCY',
+};
+
+function payorIsNamed(file: PolicyFile): readonly Finding[] {
+  const type = file.policy.policyBillingType;
+  const role = type === null ? undefined : payingRoles[type];
+  if (role === undefined || isNamed(file, role)) return [];
+  const words = enumLabel('AdditionalInterestRole', role).toLowerCase();
+  return [
+    error(
+      'V-17-03',
+      'policy.policyBillingType',
+      `No ${words} is named on step 13 who could pay. Name one, or choose another payor.`,
+    ),
+  ];
+}
+
+function declarations({ policy }: PolicyFile) {
+  return when(
+    policy.areDeclarationsAccepted === false,
+    error('V-17-04', 'policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
+  );
+}
+
+function zip(file: PolicyFile): readonly Finding[] {
+  return file.policy.policyBillingType === 'OTHER' ? zipFindings('V-17-05', 'billing', file) : [];
+}

@@ -1,0 +1,75 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import {
+  buildingEligibility,
+  coastalBarrierEligibility,
+  earliestProhibition,
+  violationEligibility,
+} from '../eligibility.ts';
+import { shownDate } from '../format.ts';
+import { appliesTo } from './applies.ts';
+import { error, type Finding, review, when } from './finding.ts';
+import { optional, required, requiredIf, type StepRules } from './step.ts';
+
+/** Step 9: what else decides whether the building may be insured. */
+export const buildingCharacteristicAdditional: StepRules = {
+  fields: [
+    required(
+      'structure.detachedStructuresCount',
+      'Enter the number of detached structures, from 0 to 99; a detached garage shares in the building coverage.',
+    ),
+    optional('structure.elevatorsCount', 'Enter the number of elevators, from 0 to 99.'),
+    required('policy.hasFloodProofingCert', 'Say whether there is a floodproofing certificate.'),
+    requiredIf(
+      'policy.isHistoric',
+      ({ policy }) => policy.buildingType !== 'SINGLE_FAMILY_HOME',
+      'Say whether the building is listed as historic.',
+    ),
+    required(
+      'structure.isLocatedCbrs',
+      'Say whether the property lies in the Coastal Barrier Resources System.',
+    ),
+    required('propertyAddress.cbrsType', 'Choose System unit or Otherwise protected area.'),
+    required(
+      'propertyAddress.cbrsFloodInsuranceProhibitionDate',
+      'Enter the day from which flood insurance is prohibited there.',
+    ),
+    required('structure.isWalledAndRoofed', 'Say whether the building is walled and roofed.'),
+    required('structure.percentAboveGround', 'Enter the share of the value above ground, from 0 to 100 %.'),
+    required('structure.isEarthSheltered', 'Say whether the building is earth-sheltered by design.'),
+    optional('propertyAddress.is1316Property'),
+  ],
+  checks: [
+    buildingEligibility,
+    violationEligibility,
+    coastalBarrierEligibility,
+    prohibitionDate,
+    residentialFloodproofing,
+  ],
+};
+
+function prohibitionDate(file: PolicyFile): readonly Finding[] {
+  const field = 'propertyAddress.cbrsFloodInsuranceProhibitionDate';
+  const { cbrsType, cbrsFloodInsuranceProhibitionDate: date } = file.propertyAddress;
+  if (date === null || cbrsType === null || cbrsType === 'NO' || !appliesTo(field, file)) return [];
+  const earliest = earliestProhibition[cbrsType];
+  return when(
+    date < earliest,
+    error(
+      'V-09-02',
+      field,
+      `Flood insurance was prohibited there from ${shownDate(earliest)} at the earliest.`,
+    ),
+  );
+}
+
+function residentialFloodproofing(file: PolicyFile) {
+  const field = 'policy.hasFloodProofingCert';
+  return when(
+    file.policy.hasFloodProofingCert === true && appliesTo(field, file),
+    review(
+      'V-09-03',
+      field,
+      'A floodproofing certificate is claimed; it must reach 1 ft above the base flood elevation.',
+    ),
+  );
+}

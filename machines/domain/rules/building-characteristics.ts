@@ -1,0 +1,191 @@
+import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { unitsRange } from '../building-type.ts';
+import { shownDate, shownDollars } from '../format.ts';
+import { isPublicMarket } from '../market.ts';
+import { appliesTo } from './applies.ts';
+import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
+import { required, type StepRules } from './step.ts';
+
+/** Step 3: age, size and construction of the building. */
+export const buildingCharacteristics: StepRules = {
+  fields: [
+    required('structure.constructionDate', 'Enter the date of construction.'),
+    required('structure.isSubstantiallyImproved', 'Say whether the building was substantially improved.'),
+    required('structure.substantiallyImprovedDate', 'Enter the date of the substantial improvement.'),
+    required('structure.isUnderConstruction', 'Say whether the building is under construction.'),
+    required(
+      'structure.constructionTypeId',
+      'Choose what the walls of the first floor above ground are made of.',
+    ),
+    required(
+      'structure.totalBuildingAreaFeet',
+      "Enter the building's area in square feet, from 50 to 9,999,999.",
+    ),
+    required('structure.floorsCount', 'Enter the number of floors above ground, from 1 to 100.'),
+    required('structure.unitsCount', 'Enter the number of units, from 1 to 9,999.'),
+    required('structure.floorOfUnit', 'Enter the floor that the unit is on, from 1 to 100.'),
+    required('structure.buildingOverWaterTypeId', 'Choose how much of the building stands over water.'),
+  ],
+  checks: [
+    constructionDate,
+    exactDateInFirmYear,
+    improvementDate,
+    unitsFitType,
+    floorExists,
+    underConstruction,
+    overWater,
+    costPerSquareFoot,
+    costAsKnown,
+  ],
+};
+
+/** From this day on a building wholly over water is not insurable. SFIP. */
+export const overWaterLimit: IsoDate = '1982-10-01';
+
+const earliestConstruction: IsoDate = '1600-01-01';
+
+function constructionDate({ structure }: PolicyFile, today: IsoDate) {
+  const date = structure.constructionDate;
+  if (date === null) return [];
+  const field = 'structure.constructionDate';
+  return [
+    ...when(
+      date < earliestConstruction,
+      error('RANGE', field, 'Enter a date of construction from 01/01/1600 on.'),
+    ),
+    ...when(
+      date > today && structure.isUnderConstruction !== true,
+      error(
+        'V-03-01',
+        field,
+        'The date of construction is in the future. Correct it, or say that the building is under construction.',
+      ),
+    ),
+  ];
+}
+
+function exactDateInFirmYear({ structure, policy }: PolicyFile) {
+  const date = structure.constructionDate;
+  const firmYear = policy.firmDate?.slice(0, 4);
+  return when(
+    date !== null && firmYear !== undefined && date === `${firmYear}-01-01`,
+    error(
+      'V-03-02',
+      'structure.constructionDate',
+      `The community's first map is of the same year, ${firmYear}. Enter the exact date of construction, not only its year.`,
+    ),
+  );
+}
+
+function improvementDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
+  const field = 'structure.substantiallyImprovedDate';
+  const { constructionDate, substantiallyImprovedDate: date } = file.structure;
+  if (date === null || !appliesTo(field, file)) return [];
+  return [
+    ...when(
+      constructionDate !== null && date <= constructionDate,
+      error(
+        'V-03-03',
+        field,
+        `The improvement must be later than the construction, ${shownDate(constructionDate)}.`,
+      ),
+    ),
+    ...when(date > today, error('V-03-04', field, 'The improvement must not be in the future.')),
+  ];
+}
+
+function unitsFitType(file: PolicyFile): readonly Finding[] {
+  const field = 'structure.unitsCount';
+  const { buildingType } = file.policy;
+  const units = file.structure.unitsCount;
+  if (buildingType === null || units === null || !appliesTo(field, file)) return [];
+  const { least, greatest } = unitsRange(buildingType);
+  return when(
+    units < least || units > greatest,
+    error(
+      'V-03-05',
+      field,
+      `This type of building has ${least} to ${greatest.toLocaleString('en-US')} units. Correct the number, or choose another type of building.`,
+    ),
+  );
+}
+
+function floorExists(file: PolicyFile): readonly Finding[] {
+  const field = 'structure.floorOfUnit';
+  const { floorOfUnit, floorsCount } = file.structure;
+  if (floorOfUnit === null || floorsCount === null || !appliesTo(field, file)) return [];
+  return when(
+    floorOfUnit > floorsCount,
+    error(
+      'V-03-06',
+      field,
+      `The building has ${floorsCount} floors. Enter a floor from 1 to ${floorsCount}.`,
+    ),
+  );
+}
+
+function underConstruction({ structure }: PolicyFile) {
+  const field = 'structure.isUnderConstruction';
+  if (structure.isUnderConstruction !== true) return [];
+  return [
+    review('V-03-07', field, 'The building is under construction.'),
+    warning(
+      'V-03-08',
+      field,
+      'Until the building is walled and roofed its deductible doubles, and contents are not covered until it is enclosed.',
+    ),
+  ];
+}
+
+function overWater(file: PolicyFile): ReturnType<Check> {
+  const { structure } = file;
+  const field = 'structure.buildingOverWaterTypeId';
+  if (structure.buildingOverWaterTypeId === 'PARTIALLY_OVER_WATER')
+    return [warning('V-03-09', field, 'Photos are needed of a building that stands partly over water.')];
+  if (structure.buildingOverWaterTypeId !== 'FULLY_OVER_WATER') return [];
+  const latest = [
+    structure.constructionDate,
+    structure.isSubstantiallyImproved === true ? structure.substantiallyImprovedDate : null,
+  ].some((date) => date !== null && date >= overWaterLimit);
+  return latest && isPublicMarket(file)
+    ? [
+        stop(
+          'V-03-10',
+          field,
+          'The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.',
+          'REQUIRES_REVIEW',
+          ['Correct the date of construction or how much stands over water.', 'Offer the private market.'],
+        ),
+      ]
+    : [review('V-03-11', field, 'The building stands wholly over water; photos are needed.')];
+}
+
+function costPerSquareFoot(file: PolicyFile): readonly Finding[] {
+  const field = 'structure.replacementCostUser';
+  const { replacementCostUser: cost, totalBuildingAreaFeet: area } = file.structure;
+  if (cost === null || area === null || area === 0 || !appliesTo(field, file)) return [];
+  const perFoot = cost / area;
+  return when(
+    perFoot < 50 || perFoot > 600,
+    warning(
+      'V-03-12',
+      field,
+      `A replacement cost of ${shownDollars(Math.round(perFoot))} per square foot is unusual; 50 to 600 dollars are usual. Check cost and area.`,
+    ),
+  );
+}
+
+function costAsKnown(file: PolicyFile): readonly Finding[] {
+  const field = 'structure.replacementCostUser';
+  const { replacementCostUser: cost, replacementCostNfip } = file.structure;
+  const known = replacementCostNfip ?? file.locationFacts.replacementCost;
+  if (cost === null || known === null || known === 0 || !appliesTo(field, file)) return [];
+  return when(
+    Math.abs(cost - known) > known * 0.25,
+    review(
+      'V-03-13',
+      field,
+      `The replacement cost of ${shownDollars(cost)} differs from the known ${shownDollars(known)} by more than 25 %.`,
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { federalLeaseEligibility, lossHistoryEligibility } from '../eligibility.ts';
+import { isNamed } from './application-interest.ts';
+import { isLocationDescribed } from './applies.ts';
+import { error, type Finding, warning, when } from './finding.ts';
+import { optional, required, requiredIf, type StepRules } from './step.ts';
+
+/** Step 15: what remains to be said of the building and of why it is insured. */
+export const buildingInformationAdditional: StepRules = {
+  fields: [
+    required('structure.isOnFederalLand', 'Say whether the building stands on federal land.'),
+    required(
+      'propertyAddress.isFederallyLeased',
+      'Say whether the property is leased from the federal government.',
+    ),
+    required('structure.hasMultipleBuildings', 'Say whether there is more than one building at the address.'),
+    required('structure.buildingAtAddress', 'Say which of the buildings at the address is insured.'),
+    required('policy.isMandatoryPurchase', 'Say whether a lender or a law requires the insurance.'),
+    required(
+      'policy.disasterAssistance',
+      'Choose whether the insurance is required for federal disaster assistance.',
+    ),
+    optional('propertyAddress.propertyAddressType'),
+    requiredIf(
+      'propertyAddress.propertyDesc',
+      isLocationDescribed,
+      'Enter the name, the description or the legal description of the property.',
+    ),
+    optional('policy.reviewExplanation'),
+  ],
+  checks: [describedSite, disasterAgency, federalLeaseEligibility, lossHistoryEligibility],
+};
+
+function describedSite({ structure, propertyAddress }: PolicyFile): readonly Finding[] {
+  const field = 'propertyAddress.propertyAddressType';
+  const type = propertyAddress.propertyAddressType;
+  const isBeingBuilt = structure.isUnderConstruction === true;
+  return [
+    ...when(
+      isBeingBuilt && (type === 'NAME' || type === 'DESCRIPTIVE'),
+      error(
+        'V-15-01',
+        field,
+        'A building under construction needs a street address or a legal description. Choose one of the two.',
+      ),
+    ),
+    ...when(
+      !isBeingBuilt && type === 'LEGAL',
+      warning(
+        'V-15-02',
+        field,
+        'A legal description is for buildings under construction, or before there is a street address.',
+      ),
+    ),
+  ];
+}
+
+function disasterAgency(file: PolicyFile) {
+  const { disasterAssistance } = file.policy;
+  return when(
+    disasterAssistance !== null && disasterAssistance !== 'NO' && !isNamed(file, 'DISASTER_AGENCY'),
+    warning(
+      'V-15-03',
+      'policy.disasterAssistance',
+      'Disaster assistance requires the insurance, but no disaster agency is named on step 13.',
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { descriptionsFor, isMobile } from '../building-type.ts';
+import { isSfha } from '../flood-zone.ts';
+import { type Check, error, review, stop, when } from './finding.ts';
+import { required, type StepRules } from './step.ts';
+
+/** Step 1: what is insured, and for whom. */
+export const buildingInformation: StepRules = {
+  fields: [
+    required('policy.buildingType', 'Choose the type of building.'),
+    required('structure.buildingDescriptionId', 'Choose what the building is.'),
+    required('propertyAddress.propertyDesc', 'Describe the building in 3 to 100 characters.'),
+    required('policy.isTenant', 'Say whether the policyholder is a tenant.'),
+    required('policy.isCondoAssociation', 'Say whether the policyholder is a condominium association.'),
+    required('policy.isRentalProperty', 'Say whether the building is rented to others.'),
+    required(
+      'policy.isSmallBusiness',
+      'Say whether the policyholder is a business with fewer than 100 employees.',
+    ),
+    required('policy.isNonProfit', 'Say whether the policyholder is a non-profit.'),
+    required('policy.forcePlacedByLender', 'Say whether a lender placed the insurance by force.'),
+    required('mobileHome.serialNumber', 'Enter the serial number of the home, 1 to 30 letters and digits.'),
+    required('mobileHome.onPermanentFoundation', 'Say whether the home stands on a permanent foundation.'),
+    required('mobileHome.meetsAnchorRequirements', 'Say whether the home is anchored as required.'),
+  ],
+  checks: [
+    descriptionFits,
+    descriptionIsLongEnough,
+    associationOwnsCondominium,
+    tenantOwnsNoCondominium,
+    standsOnFoundation,
+    isAnchored,
+    forcePlaced,
+  ],
+};
+
+function descriptionFits({ policy, structure }: PolicyFile) {
+  const { buildingType } = policy;
+  const description = structure.buildingDescriptionId;
+  return when(
+    buildingType !== null && description !== null && !descriptionsFor(buildingType).includes(description),
+    error(
+      'V-01-01',
+      'structure.buildingDescriptionId',
+      'This description does not fit the type of building. Choose another, or another type of building.',
+    ),
+  );
+}
+
+function descriptionIsLongEnough({ structure, propertyAddress }: PolicyFile) {
+  const text = propertyAddress.propertyDesc?.trim() ?? '';
+  return when(
+    structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE' && text !== '' && [...text].length < 3,
+    error('LENGTH', 'propertyAddress.propertyDesc', 'Describe the building in 3 to 100 characters.'),
+  );
+}
+
+function associationOwnsCondominium({ policy }: PolicyFile) {
+  return when(
+    policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && policy.isCondoAssociation === false,
+    error(
+      'V-01-02',
+      'policy.isCondoAssociation',
+      'A residential condominium building is insured by its association. Answer Yes, or choose another type of building.',
+    ),
+  );
+}
+
+function tenantOwnsNoCondominium({ policy }: PolicyFile) {
+  return when(
+    policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && policy.isTenant === true,
+    error(
+      'V-01-03',
+      'policy.isTenant',
+      'An association that insures its building is no tenant. Answer No, or choose Residential unit.',
+    ),
+  );
+}
+
+function standsOnFoundation({ policy, mobileHome }: PolicyFile) {
+  return when(
+    isMobile(policy.buildingType) && mobileHome.onPermanentFoundation === false,
+    stop(
+      'V-01-04',
+      'mobileHome.onPermanentFoundation',
+      'A manufactured home must stand on a permanent foundation to be insured.',
+      'INVALID_MOBILE',
+    ),
+  );
+}
+
+function isAnchored({ policy, mobileHome }: PolicyFile) {
+  if (!isMobile(policy.buildingType) || mobileHome.meetsAnchorRequirements !== false) return [];
+  const field = 'mobileHome.meetsAnchorRequirements';
+  return isSfha(policy.floodZone)
+    ? [
+        stop(
+          'V-01-05',
+          field,
+          'In a Special Flood Hazard Area a manufactured home must be anchored: over-the-top or frame ties, or as local code or the manufacturer asks.',
+          'INVALID_MOBILE',
+        ),
+      ]
+    : [review('V-01-06', field, 'The manufactured home is not anchored.')];
+}
+
+const forcePlacedField = 'policy.forcePlacedByLender';
+
+function forcePlaced({ policy }: PolicyFile): ReturnType<Check> {
+  if (policy.forcePlacedByLender !== true) return [];
+  return [
+    review('V-01-07', forcePlacedField, 'The insurance is force-placed by a lender.'),
+    ...when(
+      policy.floodZone !== null && !isSfha(policy.floodZone),
+      error(
+        'V-01-08',
+        forcePlacedField,
+        `A lender can force-place flood insurance only in a Special Flood Hazard Area; this is zone ${policy.floodZone}. Answer No.`,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { appliesTo } from './applies.ts';
+import { error, type Finding, review, when } from './finding.ts';
+import { optional, required, requiredIf, type StepRules } from './step.ts';
+
+/** Step 10: the prior owner's policy, and what makes the building newly mapped. */
+export const discountEligibility: StepRules = {
+  fields: [
+    optional('priorPolicyInfo.priorOwnerPolicyNumber'),
+    required('priorPolicyInfo.priorOwnerWyoCompany', 'Enter the insurer that wrote the prior policy.'),
+    required('priorPolicyInfo.priorNfipLapsedPolicy', 'Say whether the prior policy lapsed.'),
+    required('priorPolicyInfo.lapsedForValidReason', 'Say whether there was a valid reason for the lapse.'),
+    required('priorPolicyInfo.priorPolicyDiscountType', 'Choose the discount that the prior policy carried.'),
+    requiredIf('policy.mapChangeDate', isNewlyMapped, 'Enter the date of the map revision.'),
+    requiredIf('policy.priorFloodZone', isNewlyMapped, 'Enter the flood zone before the map revision.'),
+    optional('policy.priorCommunityNumber'),
+    optional('policy.priorMapPanel'),
+    optional('policy.priorMapSuffix'),
+  ],
+  checks: [claimedDiscount, mapChangeDate],
+};
+
+function isNewlyMapped({ floodZoneInformation }: PolicyFile): boolean {
+  return floodZoneInformation.isNewlyMapped === true;
+}
+
+function claimedDiscount(file: PolicyFile) {
+  const field = 'priorPolicyInfo.priorPolicyDiscountType';
+  const discount = file.priorPolicyInfo.priorPolicyDiscountType;
+  return when(
+    discount !== null && discount !== 'NO' && appliesTo(field, file),
+    review(
+      'V-10-01',
+      field,
+      "The prior owner's discount is to be continued; verify it with the prior insurer.",
+    ),
+  );
+}
+
+function mapChangeDate(file: PolicyFile, today: IsoDate): readonly Finding[] {
+  const field = 'policy.mapChangeDate';
+  const { mapChangeDate: date, effectiveDateTypeId } = file.policy;
+  return when(
+    date !== null && date > today && appliesTo(field, file) && effectiveDateTypeId !== 'MAP_REVISION',
+    error('V-10-02', field, 'The map revision must not be in the future. Correct its date.'),
+  );
+}

@@ -1,0 +1,122 @@
+import type { FoundationType, PolicyFile } from '../../contract/types.ts';
+import { isMobile, isNonResidential } from '../building-type.ts';
+import { isPublicMarket } from '../market.ts';
+import { appliesTo } from './applies.ts';
+import { error, type Finding, review, warning, when } from './finding.ts';
+import { optional, required, requiredIf, type StepRules } from './step.ts';
+
+/** Step 2: what the building stands on, how high, who lives there, what it is worth. */
+export const foundationInformation: StepRules = {
+  fields: [
+    required('structure.foundationTypeId', 'Choose what the building stands on.'),
+    required('elevationCertificate.isActive', 'Say whether there is an elevation certificate.'),
+    optional('structure.firstFloorHeightMethod'),
+    required(
+      'structure.firstFloorHeightFeet',
+      'Enter the first floor height in feet, from -10.0 to 60.0, or leave its method empty.',
+    ),
+    required(
+      'policy.isPrimaryResidence',
+      'Say whether the policyholder lives there more than half of the year.',
+    ),
+    requiredIf(
+      'structure.replacementCostUser',
+      needsReplacementCost,
+      'Enter what it costs to replace the building, in whole dollars, 1,000 or more.',
+    ),
+    optional('policy.contentsValue'),
+  ],
+  checks: [rentedHome, mobileFoundation, heightMethod, typedHeight],
+};
+
+/** Whether a height does not look right for its foundation; a photo has to tell. Null where it does. */
+export function heightReview(
+  code: string,
+  field: string,
+  foundation: FoundationType | null,
+  height: number,
+): Finding | null {
+  const isOdd =
+    (foundation === 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS' && height < 2) ||
+    (foundation === 'SLAB_ON_GRADE' && height > 5) ||
+    (foundation === 'BASEMENT' && height < 0);
+  return isOdd
+    ? review(
+        code,
+        field,
+        `A first floor height of ${height.toFixed(1)} ft is unusual for this foundation; verify it with photos.`,
+      )
+    : null;
+}
+
+function needsReplacementCost({ policy: { buildingType } }: PolicyFile): boolean {
+  return (
+    buildingType === 'OTHER_RESIDENTIAL_BUILDING' ||
+    buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' ||
+    isNonResidential(buildingType)
+  );
+}
+
+function rentedHome({ policy }: PolicyFile) {
+  return when(
+    policy.buildingType === 'SINGLE_FAMILY_HOME' &&
+      policy.isTenant !== true &&
+      policy.isRentalProperty === true &&
+      policy.isPrimaryResidence === true,
+    error(
+      'V-02-01',
+      'policy.isPrimaryResidence',
+      'A single-family home that is rented to others is not the primary residence of its owner. Correct one of the two answers.',
+    ),
+  );
+}
+
+function mobileFoundation({ policy, structure: { foundationTypeId } }: PolicyFile) {
+  const field = 'structure.foundationTypeId';
+  if (!isMobile(policy.buildingType)) return [];
+  return [
+    ...when(
+      foundationTypeId === 'BASEMENT',
+      review('V-02-02', field, 'The manufactured home stands on a basement.'),
+    ),
+    ...when(
+      foundationTypeId === 'SLAB_ON_GRADE',
+      warning(
+        'V-02-03',
+        field,
+        'A manufactured home on a slab is allowed but unusual. Check the foundation.',
+      ),
+    ),
+  ];
+}
+
+function heightMethod(file: PolicyFile) {
+  const field = 'structure.firstFloorHeightMethod';
+  const method = file.structure.firstFloorHeightMethod;
+  return [
+    ...when(
+      method === 'EC' && file.elevationCertificate.isActive !== true,
+      error(
+        'V-02-04',
+        field,
+        'There is no elevation certificate to take the height from. Answer Yes to the certificate, or choose another method.',
+      ),
+    ),
+    ...when(
+      isPublicMarket(file) && (method === 'FEMA_APPROVED' || method === 'FEMA_ASSUMPTION'),
+      error(
+        'V-02-05',
+        field,
+        'Heights of FEMA come with the rating. Choose the elevation certificate or the survey tool, or leave the method empty.',
+      ),
+    ),
+  ];
+}
+
+function typedHeight(file: PolicyFile) {
+  const { firstFloorHeightFeet, foundationTypeId } = file.structure;
+  const field = 'structure.firstFloorHeightFeet';
+  if (firstFloorHeightFeet === null || !appliesTo(field, file)) return [];
+  const finding = heightReview('V-02-06', field, foundationTypeId, firstFloorHeightFeet);
+  return finding === null ? [] : [finding];
+}

@@ -1,0 +1,94 @@
+import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { addressFields, zipFindings } from './address-fields.ts';
+import { error, type Finding, review, when } from './finding.ts';
+import { type FieldRule, required, rowField, type StepRules } from './step.ts';
+
+/** Step 14: who is insured, and where letters go. */
+export const policyholderInfoAdditional: StepRules = {
+  fields: [
+    required(
+      'mailingAddress.isSameAsPropertyAddress',
+      'Say whether letters go to the address of the property.',
+    ),
+    ...addressFields('mailingAddress', 'the mailing address', true),
+  ],
+  rowFields: (file) => [...insuredFields(file), ...emailFields(file)],
+  checks: [someoneIsInsured, births, screening, zip],
+};
+
+function insuredFields({ insureds }: PolicyFile): readonly FieldRule[] {
+  return insureds.flatMap(({ isActive }, index) =>
+    isActive === false ? [] : oneInsured(`insureds.${index}`, insureds.length > 1 ? ` ${index + 1}` : ''),
+  );
+}
+
+function oneInsured(at: string, which: string): readonly FieldRule[] {
+  return [
+    rowField(`${at}.entityName`, `Enter the name of the entity that is insured${which}.`, true),
+    rowField(`${at}.firstName`, `Enter the first name of the insured${which}.`, true),
+    rowField(`${at}.middleName`, `Check the middle name of the insured${which}.`, false),
+    rowField(`${at}.lastName`, `Enter the last name of the insured${which}.`, true),
+    rowField(`${at}.birthDate`, `Check the date of birth of the insured${which}.`, false),
+    ...['phone', 'workPhone', 'cellPhone'].map((field) =>
+      rowField(
+        `${at}.${field}`,
+        `Enter the phone of the insured${which} as ten digits, or leave it empty.`,
+        false,
+      ),
+    ),
+    rowField(`${at}.email`, `Enter the e-mail address of the insured${which}, or leave it empty.`, false),
+  ];
+}
+
+function emailFields({ correspondenceEmails }: PolicyFile): readonly FieldRule[] {
+  return correspondenceEmails.flatMap(({ isActive }, index) =>
+    isActive === false
+      ? []
+      : [
+          rowField(
+            `correspondenceEmails.${index}.userContactValue`,
+            'Enter an e-mail address such as name@example.com, or remove the line.',
+            false,
+          ),
+        ],
+  );
+}
+
+function someoneIsInsured({ insureds }: PolicyFile) {
+  return when(
+    insureds.every(({ isActive }) => isActive === false),
+    error('V-14-01', 'insureds.0.lastName', 'Name at least one insured.'),
+  );
+}
+
+function births({ insureds }: PolicyFile, today: IsoDate): readonly Finding[] {
+  return insureds.flatMap(({ isActive, isEntity, birthDate }, index) =>
+    when(
+      isActive !== false && isEntity !== true && birthDate !== null && birthDate > today,
+      error(
+        'V-14-02',
+        `insureds.${index}.birthDate`,
+        'A date of birth must not be in the future. Correct it.',
+      ),
+    ),
+  );
+}
+
+function screening({ insureds }: PolicyFile): readonly Finding[] {
+  return insureds.flatMap(({ isActive, screeningResult, isEntity }, index) =>
+    when(
+      isActive !== false && (screeningResult === 'REVIEW' || screeningResult === 'POTENTIAL_MATCH'),
+      review(
+        'V-14-03',
+        `insureds.${index}.${isEntity === true ? 'entityName' : 'lastName'}`,
+        'The name of an insured resembles one on the sanctions list; it must be cleared.',
+      ),
+    ),
+  );
+}
+
+function zip(file: PolicyFile): readonly Finding[] {
+  return file.mailingAddress.isSameAsPropertyAddress === false
+    ? zipFindings('V-14-04', 'mailingAddress', file)
+    : [];
+}
