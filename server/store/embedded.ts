@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -67,6 +67,8 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
     process.off('exit', dismiss);
     await hold.end().catch(() => undefined);
     await stopServer(cluster);
+    if (!cluster.socketFolder.startsWith(cluster.folder))
+      await rm(cluster.socketFolder, { recursive: true, force: true });
   }
 }
 
