@@ -5,7 +5,7 @@ import {
   blankRating,
   isBlankRating,
   isResetTransaction,
-  type ResetTransaction,
+  type Totals,
   totalsOf,
   zeroedTotals,
 } from './rating-reset.ts';
@@ -65,7 +65,7 @@ export interface ClearedByPart {
   readonly structure?: Partial<Structure>;
   readonly policy?: Partial<Policy>;
   readonly rating?: Rating;
-  readonly transaction?: ResetTransaction;
+  readonly transaction?: Totals;
 }
 
 /** What going back clears. */

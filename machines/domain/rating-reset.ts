@@ -16,7 +16,7 @@ const totalNames = [
 ] as const satisfies readonly (keyof Transaction)[];
 
 /** What a reset changes of a transaction: its totals, the balance that follows from them, and a status that waited for rates. */
-export type ResetTransaction = {
+export type Totals = {
   readonly [name in (typeof totalNames)[number] | 'balance']?: Money | null;
 } & { readonly transactionStatus?: TransactionStatus };
 
@@ -32,7 +32,7 @@ export function isBlankRating(rating: Rating): boolean {
 }
 
 /** The totals set to zero. With nothing charged, the balance is the money received, to be given back; nothing waits for rates any longer. */
-export function zeroedTotals({ submittedPremium, transactionStatus }: Transaction): ResetTransaction {
+export function zeroedTotals({ submittedPremium, transactionStatus }: Transaction): Totals {
   return {
     ...Object.fromEntries(totalNames.map((name) => [name, zero])),
     balance: isZero(submittedPremium) ? zero : `-${submittedPremium}`,
@@ -41,7 +41,7 @@ export function zeroedTotals({ submittedPremium, transactionStatus }: Transactio
 }
 
 /** The same of a transaction as it stands, to bring it back. */
-export function totalsOf(transaction: Transaction): ResetTransaction {
+export function totalsOf(transaction: Transaction): Totals {
   const { balance, transactionStatus } = transaction;
   const totals = Object.fromEntries(totalNames.map((name) => [name, transaction[name]]));
   return { ...totals, balance, transactionStatus };

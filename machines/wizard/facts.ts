@@ -10,9 +10,9 @@ import type {
 } from '../contract/types.ts';
 import { daysSincePurchase } from '../domain/discount-entry.ts';
 import type { Problem } from '../domain/problem.ts';
-import { problemsOfStep } from '../domain/step-rules.ts';
+import { findingsOf } from '../domain/rules/all-steps.ts';
+import type { Finding } from '../domain/rules/finding.ts';
 import { isPendingUnderwriting } from '../domain/transaction.ts';
-import { hardStopTypeOf } from './hard-stop.ts';
 import { steps } from './steps.ts';
 
 /** All that a guard may know. No name and no address is in it, so that it can be logged. */
@@ -35,16 +35,16 @@ export interface Facts {
   readonly hardStops: { readonly [step in StepId]?: HardStopType };
 }
 
-/** What is missing or wrong, step by step. */
-export type StepProblems = { readonly [step in StepId]?: readonly Problem[] };
+/** What the rules found, step by step. */
+export type StepFindings = { readonly [step in StepId]?: readonly Finding[] };
 
 /** What the guards may know of a file on a day. */
 export function facts(file: PolicyFile, today: IsoDate): Facts {
-  return factsWith(file, today, problemsOfSteps(file, today));
+  return factsWith(file, today, findingsOfSteps(file, today));
 }
 
-/** The same, where the problems of the steps are already known. */
-export function factsWith(file: PolicyFile, today: IsoDate, problems: StepProblems): Facts {
+/** The same, where the findings of the steps are already known. */
+export function factsWith(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
   const { policy, rating, transaction } = file;
   return {
     foundation: file.structure.foundationTypeId,
@@ -59,25 +59,25 @@ export function factsWith(file: PolicyFile, today: IsoDate, problems: StepProble
     hasContentsPremium: rating.contentsPremium !== null,
     policyState: transaction.policyState,
     isPendingUnderwriting: isPendingUnderwriting(transaction),
-    incomplete: steps.map(({ id }) => id).filter((id) => problems[id]?.some(isInTheWay)),
-    hardStops: hardStopsOf(problems),
+    incomplete: steps.map(({ id }) => id).filter((id) => findings[id]?.some(isInTheWay)),
+    hardStops: hardStopsOf(findings),
   };
 }
 
-/** The problems of every step. */
-export function problemsOfSteps(file: PolicyFile, today: IsoDate): StepProblems {
-  return Object.fromEntries(steps.map(({ id }) => [id, problemsOfStep(id, file, today)]));
+/** What the rules find on every step. */
+export function findingsOfSteps(file: PolicyFile, today: IsoDate): StepFindings {
+  return Object.fromEntries(steps.map(({ id }) => [id, findingsOf(id, file, today)]));
 }
 
 /** Whether a problem makes its step incomplete. */
-export function isInTheWay({ severity }: Problem): boolean {
+export function isInTheWay({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'E' || severity === 'H';
 }
 
-function hardStopsOf(problems: StepProblems): Facts['hardStops'] {
+function hardStopsOf(findings: StepFindings): Facts['hardStops'] {
   const stopped = steps.flatMap(({ id }) => {
-    const stop = problems[id]?.find(({ severity }) => severity === 'H');
-    return stop ? [[id, hardStopTypeOf(stop)]] : [];
+    const found = findings[id]?.find(({ stop }) => stop !== undefined);
+    return found?.stop ? [[id, found.stop.type]] : [];
   });
   return Object.fromEntries(stopped);
 }

@@ -1,11 +1,13 @@
 import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
 import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/clearing.ts';
+import { hardStopsAmong } from '../domain/hard-stop.ts';
 import type { Problem } from '../domain/problem.ts';
-import { type Facts, factsWith, isInTheWay, problemsOfSteps, type StepProblems } from './facts.ts';
-import { type HardStop, hardStop, hardStopOf } from './hard-stop.ts';
+import { problemOf } from '../domain/rules/finding.ts';
+import { type Facts, factsWith, findingsOfSteps, isInTheWay, type StepFindings } from './facts.ts';
+import { type HardStop, hardStop } from './hard-stop.ts';
 import { type PastTheLastStep, pastTheLastStep } from './last-step.ts';
-import { isSubmitted, nearestReachable, stepInTheWay } from './order.ts';
+import { isSubmitted, nearestReachable, stepInTheWay, stepInTheWayOfNext } from './order.ts';
 import { stepOf } from './steps.ts';
 import { wizardMachine } from './wizard.machine.ts';
 import { whyNot } from './wizard-state.ts';
@@ -37,12 +39,12 @@ export function move(
   movement: Movement,
   excluded: readonly string[] = [],
 ): Move {
-  const problems = problemsOfSteps(file, today);
-  const facts = factsWith(file, today, problems);
+  const findings = findingsOfSteps(file, today);
+  const facts = factsWith(file, today, findings);
   const [after] = transition(wizardMachine, standingAt(at, facts), eventOf(movement));
   const place = after.value;
   if (typeof place === 'object')
-    return { outcome: 'hard stop', hardStop: stopAt(at, place.hardStop, problems) };
+    return { outcome: 'hard stop', hardStop: stopAt(at, place.hardStop, findings) };
   switch (place) {
     case 'pastTheLastStep':
       return pastTheLastStep(at, facts);
@@ -53,15 +55,15 @@ export function move(
       };
     case 'completedSummary':
     case 'inProcess':
-      return refused(at, movement, facts, problems);
+      return refused(at, movement, facts, findings);
   }
-  if (place === at && placeOf(movement) !== at) return refused(at, movement, facts, problems);
+  if (place === at && placeOf(movement) !== at) return refused(at, movement, facts, findings);
   return { outcome: 'moved', step: place, cleared: clearingPlan(file, at, place, excluded) };
 }
 
 /** Where a submitted application leads once it is evaluated: a hard stop while underwriting holds it, else its status. */
 export function afterEvaluation(file: PolicyFile, today: IsoDate): 'hard stop' | 'in process' | null {
-  const facts = factsWith(file, today, problemsOfSteps(file, today));
+  const facts = factsWith(file, today, findingsOfSteps(file, today));
   const standing = standingAt('APPLICATION_SUMMARY', facts);
   const [{ value }] = transition(wizardMachine, standing, { type: 'evaluated', facts });
   if (typeof value === 'object') return 'hard stop';
@@ -84,20 +86,23 @@ function eventOf(movement: Movement): MachineEvent {
   return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
 }
 
-function stopAt(at: StepId, type: HardStopType, problems: StepProblems): HardStop {
-  const problem = problems[at]?.find(({ severity }) => severity === 'H');
-  return problem ? hardStopOf(problem) : hardStop(type, at);
+function stopAt(at: StepId, type: HardStopType, findings: StepFindings): HardStop {
+  return hardStopsAmong(findings[at] ?? [], at)[0] ?? hardStop(type, at);
 }
 
-function refused(at: StepId, movement: Movement, facts: Facts, problems: StepProblems): Move {
+function refused(at: StepId, movement: Movement, facts: Facts, findings: StepFindings): Move {
   const target = placeOf(movement) ?? at;
-  const inTheWay = movement.type === 'next' ? at : stepInTheWay(target, facts);
+  const inTheWay = movement.type === 'next' ? stepInTheWayOfNext(at, facts) : stepInTheWay(target, facts);
   return {
     outcome: 'refused',
-    reason: whyNot(target, facts) ?? `${stepOf(at).title} is not complete`,
+    reason: whyNot(target, facts) ?? `${stepOf(target).title} is not complete`,
     nearest: nearestReachable(target, facts),
-    problems: inTheWay === null ? [] : (problems[inTheWay] ?? []).filter(isInTheWay),
+    problems: inTheWay === null ? [] : problemsInTheWay(inTheWay, findings),
   };
+}
+
+function problemsInTheWay(step: StepId, findings: StepFindings): Problem[] {
+  return (findings[step] ?? []).filter(isInTheWay).map((finding) => problemOf(finding, step));
 }
 
 /** The step that a movement names; null where it names none. */

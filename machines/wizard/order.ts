@@ -23,8 +23,12 @@ export function isReachable(id: StepId, facts: Facts): boolean {
 
 /** The first earlier enterable step that is not complete; null where none is. */
 export function stepInTheWay(id: StepId, facts: Facts): StepId | null {
-  const open = facts.incomplete.filter((step) => canEnter(step, facts));
-  return open.find((step) => stepNumber(step) < stepNumber(id)) ?? null;
+  return firstIncomplete(facts, stepNumber(id) - 1);
+}
+
+/** The first enterable step up to and with this one that is not complete; Next leads on only where there is none. */
+export function stepInTheWayOfNext(id: StepId, facts: Facts): StepId | null {
+  return firstIncomplete(facts, stepNumber(id));
 }
 
 /** Where a URL to a step leads: the step itself or the last reachable one before it. */
@@ -37,4 +41,9 @@ export function nearestReachable(id: StepId, facts: Facts): StepId {
 /** Whether the policy's state is Application: the final summary is shown as a completed one. */
 export function isSubmitted({ policyState }: Facts): boolean {
   return policyState === 'APPLICATION';
+}
+
+function firstIncomplete(facts: Facts, last: number): StepId | null {
+  const open = facts.incomplete.filter((id) => canEnter(id, facts));
+  return open.find((id) => stepNumber(id) <= last) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Threshold } from '../domain/clearing.ts';
 import { stepNumber } from '../domain/step-order.ts';
 import type { Facts } from './facts.ts';
 import { canEnter, entryGuards } from './guards.ts';
-import { isReachable, isSubmitted } from './order.ts';
+import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
 export type WizardEvent =
@@ -44,7 +44,7 @@ export const wizardSetup = setup({
     'may not stay': ({ context }, { step }: { step: StepId }) => !canEnter(step, context.facts),
     'is reachable': ({ context }, { step }: { step: StepId }) => isReachable(step, context.facts),
     'something is missing': ({ context }, { step }: { step: StepId }) =>
-      context.facts.incomplete.includes(step),
+      stepInTheWayOfNext(step, context.facts) !== null,
     'a hard stop stands': ({ context }, { step }: { step: StepId }) =>
       context.facts.hardStops[step] !== undefined,
     'came from': ({ context }, { step }: { step: StepId }) => context.from === step,

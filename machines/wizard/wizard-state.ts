@@ -1,7 +1,8 @@
 import type { IsoDate, PolicyFile, StepId, StepState } from '../contract/types.ts';
 import type { Problem } from '../domain/problem.ts';
+import { problemOf } from '../domain/rules/finding.ts';
 import { stepNumber } from '../domain/step-order.ts';
-import { type Facts, factsWith, problemsOfSteps } from './facts.ts';
+import { type Facts, factsWith, findingsOfSteps } from './facts.ts';
 import { canEnter, entryReason } from './guards.ts';
 import { type HardStop, hardStop } from './hard-stop.ts';
 import { isReachable, isSubmitted, nextStep, previousStep, stepInTheWay } from './order.ts';
@@ -42,14 +43,15 @@ export function wizardState(
   at: StepId = file.wizard.step,
   furthest: StepId = file.wizard.furthestStep,
 ): WizardState {
-  const problems = problemsOfSteps(file, today);
-  const facts = factsWith(file, today, problems);
+  const findings = findingsOfSteps(file, today);
+  const facts = factsWith(file, today, findings);
+  const problemsOf = (id: StepId) => (findings[id] ?? []).map((finding) => problemOf(finding, id));
   const { hardStopType, hardStopMessage } = file.wizard;
   return {
     step: at,
     next: nextStep(at, facts),
     back: previousStep(at, facts),
-    steps: steps.map((step) => wizardStep(step, { at, furthest, facts, problems: problems[step.id] ?? [] })),
+    steps: steps.map((step) => wizardStep(step, { at, furthest, facts, problems: problemsOf(step.id) })),
     isComplete: stepInTheWay('APPLICATION_SUMMARY', facts) === null,
     isCompletedSummary: isSubmitted(facts),
     hardStop: hardStopType === null ? null : hardStop(hardStopType, at, hardStopMessage),

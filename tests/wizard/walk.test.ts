@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getAdjacencyMap } from 'xstate/graph';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { factsOf, unrated } from '../support/facts.ts';
@@ -58,10 +58,8 @@ function walkedWays(combination: Combination): string[] {
     events: [{ type: 'next' }, { type: 'back' }],
     serializeState: (snapshot) => JSON.stringify(snapshot.value),
   });
-  return Object.values(map).flatMap(({ state, transitions }) =>
-    Object.values(transitions).map(
-      ({ event, state: after }) => `${String(state.value)} ${event.type} ${String(after.value)}`,
-    ),
+  return adjacencyMapToArray(map).map(
+    ({ state, event, nextState }) => `${String(state.value)} ${event.type} ${String(nextState.value)}`,
   );
 }
 
