@@ -13,6 +13,10 @@ export class LongTable {
     this.#columns = new Map(packed.columns.map((column) => [column.name, column]));
   }
 
+  get rows(): number {
+    return this.#first.length;
+  }
+
   /** Row of the key or pair of keys; -1 when the table has none. */
   rowOf(first: number, second = 0): number {
     let low = 0;
