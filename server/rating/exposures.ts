@@ -1,14 +1,17 @@
 import { TABLES } from './books/table-names.ts';
 import { BUILDING_RESULT, type RatedBuilding } from './building.ts';
-import { coastalErosion, greatLakes, leveeSurge, openSurge, tsunami } from './coastal-perils.ts';
+import { coastalErosion } from './coastal-erosion.ts';
 import type { Edition } from './edition.ts';
 import type { Exposure } from './exposure.ts';
 import { findPlace } from './find-place.ts';
+import { greatLakes } from './great-lakes.ts';
 import { fluvialFlood, inlandFlood, pluvialFlood } from './inland-flood.ts';
 import { lineKind, placeResult } from './line-kinds.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { Peril } from './rating-result.ts';
 import type { Reasons } from './reasons.ts';
+import { leveeSurge, openSurge } from './storm-surge.ts';
+import { tsunami } from './tsunami.ts';
 import type { LineKind, Worksheet } from './worksheet.ts';
 
 /** Every peril of the place with the product of its place factors; empty, with the reasons, when the place is not known. */

@@ -1,8 +1,7 @@
-import { coverageResults } from './coverage-lines.ts';
 import type { CoverageRate, CoverageTerms } from './coverage-rate.ts';
 import type { Edition } from './edition.ts';
 import { needFlags, needNumber, needWhole } from './facts.ts';
-import { lineKind } from './line-kinds.ts';
+import { COVERAGE_EXTRA_LINES, FULL_RISK_LINES as LINES } from './full-risk-lines.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingAmounts } from './rating-result.ts';
 import type { Reasons } from './reasons.ts';
@@ -42,8 +41,8 @@ export function fullRisk(
   };
   const buildingPremium = building ? coveragePremium('BUILDING', building, extra, edition, sheet) : 0;
   const contentsPremium = contents ? coveragePremium('CONTENTS', contents, extra, edition, sheet) : 0;
-  if (!building) sheet?.write(COVERAGE_LINES.BUILDING.notBought, 0, 0);
-  if (!contents) sheet?.write(COVERAGE_LINES.CONTENTS.notBought, 0, 0);
+  if (!building) sheet?.write(COVERAGE_EXTRA_LINES.BUILDING.notBought, 0, 0);
+  if (!contents) sheet?.write(COVERAGE_EXTRA_LINES.CONTENTS.notBought, 0, 0);
   const iccPremium = icc(input, edition, buildingPremium, contentsPremium, sheet);
   const base = discountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
   const mitigationDiscount = mitigation(input, edition, base, sheet);
@@ -113,7 +112,7 @@ function coveragePremium(
   const withLoss = withClaims + loss;
   const premium = withLoss + expense;
   if (sheet) {
-    const lines = COVERAGE_LINES[coverage];
+    const lines = COVERAGE_EXTRA_LINES[coverage];
     const split = shares === 2 ? 'half' : 'whole';
     if (claims > 0) sheet.write(lines.claims, claims, withClaims, split);
     sheet.write(lines.loss, loss, withLoss, `${split} of $${constants.lossConstant}`);
@@ -194,73 +193,3 @@ function mitigation(
   }
   return discount;
 }
-
-const AMOUNT = { isAmount: true } as const;
-const CLAIMS = 'Prior claims premium';
-const ICC = 'ICC premium';
-const BASE = 'Discount base';
-const MITIGATION = 'Mitigation discount';
-const CRS = 'CRS discount';
-const FULL = 'Full-risk premium';
-const BUILDING = coverageResults('BUILDING');
-const CONTENTS = coverageResults('CONTENTS');
-
-const fromBuilding = { ...AMOUNT, from: BUILDING.premium };
-const fromContents = { ...AMOUNT, from: CONTENTS.premium };
-
-const LINES = {
-  claimsRate: lineKind('COVERAGE', CLAIMS, 'START', 'Prior claims rate per $1,000'),
-  claimsValue: lineKind('COVERAGE', CLAIMS, 'MULTIPLY', 'Building value', { from: BUILDING.value }),
-  claimsWeighted: lineKind('COVERAGE', CLAIMS, 'MULTIPLY', 'Weighted deductible factor', {
-    from: BUILDING.weighted,
-  }),
-  claimsThousand: lineKind('COVERAGE', CLAIMS, 'DIVIDE', 'Per $1,000', AMOUNT),
-  claimsCount: lineKind('COVERAGE', CLAIMS, 'MULTIPLY', 'Claims that count', AMOUNT),
-  noIcc: lineKind('COVERAGE', ICC, 'START', 'No ICC premium', AMOUNT),
-  iccBuilding: lineKind('COVERAGE', ICC, 'START', 'Building premium', fromBuilding),
-  iccContents: lineKind('COVERAGE', ICC, 'ADD', 'Contents premium', fromContents),
-  iccRate: lineKind('COVERAGE', ICC, 'MULTIPLY', 'ICC rate', AMOUNT),
-  iccCeiling: lineKind('COVERAGE', ICC, 'AT_MOST', 'Highest ICC premium', AMOUNT),
-  baseBuilding: lineKind('DISCOUNTS', BASE, 'START', 'Building premium', fromBuilding),
-  baseContents: lineKind('DISCOUNTS', BASE, 'ADD', 'Contents premium', fromContents),
-  baseIcc: lineKind('DISCOUNTS', BASE, 'ADD', 'ICC premium', { ...AMOUNT, from: ICC }),
-  baseLoss: lineKind('DISCOUNTS', BASE, 'SUBTRACT', 'Loss constant, not discounted', AMOUNT),
-  baseExpense: lineKind('DISCOUNTS', BASE, 'SUBTRACT', 'Expense constant, not discounted', AMOUNT),
-  baseConstantsIcc: lineKind(
-    'DISCOUNTS',
-    BASE,
-    'SUBTRACT',
-    'ICC premium on the constants, not discounted',
-    AMOUNT,
-  ),
-  mitigationBase: lineKind('DISCOUNTS', MITIGATION, 'START', 'Discount base', { ...AMOUNT, from: BASE }),
-  mitigationShare: lineKind('DISCOUNTS', MITIGATION, 'MULTIPLY', 'Machinery discount', AMOUNT),
-  crsBase: lineKind('DISCOUNTS', CRS, 'START', 'Discount base', { ...AMOUNT, from: BASE }),
-  crsMitigation: lineKind('DISCOUNTS', CRS, 'SUBTRACT', 'Mitigation discount', {
-    ...AMOUNT,
-    from: MITIGATION,
-  }),
-  crsPercent: lineKind('DISCOUNTS', CRS, 'MULTIPLY', 'CRS percent'),
-  crsHundred: lineKind('DISCOUNTS', CRS, 'DIVIDE', 'Per cent', AMOUNT),
-  fullBuilding: lineKind('DISCOUNTS', FULL, 'START', 'Building premium', fromBuilding),
-  fullContents: lineKind('DISCOUNTS', FULL, 'ADD', 'Contents premium', fromContents),
-  fullIcc: lineKind('DISCOUNTS', FULL, 'ADD', 'ICC premium', { ...AMOUNT, from: ICC }),
-  fullMitigation: lineKind('DISCOUNTS', FULL, 'SUBTRACT', 'Mitigation discount', {
-    ...AMOUNT,
-    from: MITIGATION,
-  }),
-  fullCrs: lineKind('DISCOUNTS', FULL, 'SUBTRACT', 'CRS discount', { ...AMOUNT, from: CRS }),
-};
-
-function coverageExtraLines(coverage: 'BUILDING' | 'CONTENTS') {
-  const { premium } = coverageResults(coverage);
-  const options = { ...AMOUNT, coverage };
-  return {
-    notBought: lineKind('COVERAGE', premium, 'START', 'Coverage not bought', options),
-    claims: lineKind('COVERAGE', premium, 'ADD', 'Prior claims premium', options),
-    loss: lineKind('COVERAGE', premium, 'ADD', 'Loss constant', options),
-    expense: lineKind('COVERAGE', premium, 'ADD', 'Expense constant', options),
-  };
-}
-
-const COVERAGE_LINES = { BUILDING: coverageExtraLines('BUILDING'), CONTENTS: coverageExtraLines('CONTENTS') };

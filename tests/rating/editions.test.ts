@@ -84,12 +84,7 @@ test('with the switches on, the ICC premium stops at $75 and its part on the con
     return row.name === 'discountBase' ? { ...row, value: 'WITHOUT_CONSTANTS_AND_THEIR_ICC' } : row;
   });
   const switched = { ...edition, constants: constantsOn(rows, '2026-11-21') };
-  const home = {
-    ...samplePlace('cedar rapids'),
-    crsClass: 5,
-    firstFloorHeightFeet: 0,
-    riverClass: 'I',
-  } as const;
+  const home = { ...samplePlace('new orleans'), crsClass: 5, buildingValue: 400_000, contentsValue: 200_000 };
   const before = rate(home, edition).exact;
   const sheet = new Worksheet(edition.id);
   const after = rate(home, switched, sheet).exact;

@@ -8,6 +8,7 @@ import { CurveShelf } from './curve-shelf.ts';
 import type { EditionTables, Manifest, PackedTable } from './edition-files.ts';
 import type { TableName } from './table-names.ts';
 
+/** The files of one edition as read from its folder. */
 export type EditionFiles = {
   manifest: Manifest;
   tables: EditionTables;

@@ -13,6 +13,7 @@ import { CURVE_SHAPES, PACKED_SHAPES } from './shapes.ts';
 import { readSheet, type Sheet, UnknownShape } from './sheet.ts';
 import { TABLES, type TableName } from './table-names.ts';
 
+/** What an import found, and the figures when all of it can be used. */
 export type ImportedSheets = {
   report: SheetReport;
   present: readonly TableName[];

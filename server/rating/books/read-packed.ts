@@ -1,6 +1,7 @@
 import type { PackedTable } from './edition-files.ts';
 import { expectHeader, numberAt, type Sheet, UnknownShape } from './sheet.ts';
 
+/** What a long sheet looks like. */
 export type PackedShape = {
   header: readonly string[];
   keys: readonly number[];
