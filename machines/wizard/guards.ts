@@ -1,6 +1,7 @@
-import type { FoundationType, StepId } from '../contract/types.ts';
+import type { StepId } from '../contract/types.ts';
 import { canEnterDiscountEligibility, discountEntryReason } from '../domain/discount-entry.ts';
 import { enumLabel } from '../domain/format.ts';
+import { mayHaveEnclosure } from '../domain/foundation.ts';
 import type { Facts } from './facts.ts';
 import { type EntryGuardName, stepOf } from './steps.ts';
 
@@ -14,7 +15,7 @@ export interface EntryGuard {
 /** The entry conditions of the specification's section 2. */
 export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   'foundation is crawlspace or elevated': {
-    holds: ({ foundation }) => foundation !== null && withEnclosure.includes(foundation),
+    holds: ({ foundation }) => mayHaveEnclosure(foundation),
     reason: enclosureReason,
     reads: ['structure.foundationTypeId'],
   },
@@ -48,17 +49,10 @@ export function entryReason(id: StepId, facts: Facts): string | null {
   return enterIf === null ? null : entryGuards[enterIf].reason(facts);
 }
 
-const withEnclosure: readonly FoundationType[] = [
-  'CRAWLSPACE',
-  'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
-  'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS',
-  'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
-];
-
 function enclosureReason({ foundation }: Facts): string {
   if (foundation === null) return 'The foundation is not chosen yet';
   const words = enumLabel('FoundationType', foundation).toLowerCase();
-  return withEnclosure.includes(foundation)
+  return mayHaveEnclosure(foundation)
     ? `Foundation is ${words}: the enclosure counts`
     : `Foundation is ${foundation === 'SLAB_ON_GRADE' ? 'slab' : words}: no enclosure`;
 }

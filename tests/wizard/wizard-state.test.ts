@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { StepId } from '../../machines/contract/types.ts';
+import { facts } from '../../machines/wizard/facts.ts';
+import { nearestReachable, nextStep, previousStep } from '../../machines/wizard/order.ts';
+import { wizardState } from '../../machines/wizard/wizard-state.ts';
+import { factsOf } from '../support/facts.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
+
+type Change = Parameters<typeof sampleFile>[0];
+
+function stateOf(change: Change, at: StepId, furthest: StepId = at) {
+  return wizardState(sampleFile(change), sampleToday, at, furthest);
+}
+
+function told(change: Change, at: StepId, furthest: StepId = at): string[] {
+  return stateOf(change, at, furthest).steps.map(
+    ({ number, state, reason }) => `${number} ${state}${reason === null ? '' : `: ${reason}`}`,
+  );
+}
+
+describe('the state of each step, in words', () => {
+  test('a quote that is through: done, now, and not needed with its reason', () => {
+    expect(told({}, 'APPLICATION_SUMMARY')).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number} DONE`),
+      '10 NOT_NEEDED: Purchased 933 days ago, not pre-FIRM and not newly mapped',
+      ...[11, 12, 13, 14, 15, 16].map((number) => `${number} DONE`),
+      '17 NOW',
+    ]);
+  });
+
+  test('steps that were never reached are still to do, and say what stands in their way', () => {
+    const change = { structure: { foundationTypeId: null }, elevationCertificate: { isActive: null } };
+    expect(told(change, 'FOUNDATION_INFORMATION').slice(0, 9)).toEqual([
+      '1 DONE',
+      '2 NOW',
+      '3 TO_DO: Foundation Information is not complete',
+      '4 TO_DO: Foundation Information is not complete',
+      '5 TO_DO: Foundation Information is not complete',
+      '6 NOT_NEEDED: The foundation is not chosen yet',
+      '7 TO_DO: Foundation Information is not complete',
+      '8 NOT_NEEDED: The policy has no elevation certificate',
+      '9 TO_DO: Foundation Information is not complete',
+    ]);
+  });
+
+  test('steps that were reached before and no longer can be are blocked', () => {
+    const change = { structure: { totalBuildingAreaFeet: null } };
+    expect(told(change, 'FOUNDATION_INFORMATION', 'SUMMARY').slice(0, 5)).toEqual([
+      '1 DONE',
+      '2 NOW',
+      '3 TO_DO',
+      '4 BLOCKED: Building Characteristics is not complete',
+      '5 BLOCKED: Building Characteristics is not complete',
+    ]);
+  });
+
+  test('a step is told whole', () => {
+    const { steps } = stateOf({ structure: { openingsCount: null } }, 'ENCLOSURE_INFORMATION');
+    expect(steps[5]).toEqual({
+      id: 'ENCLOSURE_INFORMATION',
+      number: 6,
+      path: 'enclosure-information',
+      title: 'Enclosure Information',
+      state: 'NOW',
+      isEnterable: true,
+      isReachable: true,
+      isComplete: false,
+      guard: 'foundation is crawlspace or elevated',
+      reason: null,
+      problems: [
+        {
+          code: 'REQUIRED',
+          field: 'structure.openingsCount',
+          message: 'Enter the number of flood openings; 0 where there are none.',
+          severity: 'E',
+          step: 'ENCLOSURE_INFORMATION',
+        },
+      ],
+    });
+  });
+});
+
+describe('the wizard as data', () => {
+  test('next and back skip what cannot be entered', () => {
+    const { next, back } = stateOf({}, 'RATES_DISCOUNTED');
+    expect([next, back]).toEqual(['SUMMARY', 'BUILDING_CHARACTERISTIC_ADDITIONAL']);
+  });
+
+  test('before the first step and past the last there is none', () => {
+    expect(stateOf({}, 'BUILDING_INFORMATION').back).toBeNull();
+    expect(stateOf({}, 'APPLICATION_SUMMARY').next).toBeNull();
+    expect(stateOf({ rating: { contentsPremium: null } }, 'QUOTE_SUMMARY').next).toBeNull();
+  });
+
+  test('it is complete where every enterable step before the final summary is', () => {
+    expect(stateOf({ transaction: { agentSignedDate: null } }, 'QUOTE_SUMMARY').isComplete).toBe(true);
+    expect(stateOf({ insureds: [] }, 'QUOTE_SUMMARY').isComplete).toBe(false);
+  });
+
+  test('a policy whose state is Application shows the completed summary and opens no step', () => {
+    const state = stateOf({ transaction: { policyState: 'APPLICATION' } }, 'APPLICATION_SUMMARY');
+    expect(state.isCompletedSummary).toBe(true);
+    expect(state.steps.filter(({ isReachable }) => isReachable)).toEqual([]);
+    expect(state.steps[0]?.reason).toBe('The application is submitted');
+  });
+
+  test('a stored hard stop is told in its words', () => {
+    const stored = { hardStopType: 'PREMIUM_FAILURE' as const, hardStopMessage: null };
+    expect(stateOf({ wizard: stored }, 'RATES').hardStop).toEqual({
+      type: 'PREMIUM_FAILURE',
+      header: 'We could not calculate a premium',
+      message: 'The rating call failed after several tries. Your answers are saved.',
+      remedies: ['Try the rating again.', 'Ask an underwriter for a provisional rating.'],
+      liftedBy: 'You, by a rating that succeeds, or an underwriter',
+      step: 'RATES',
+      field: null,
+    });
+  });
+});
+
+describe('where a URL leads', () => {
+  const nearest = (step: StepId, incomplete: StepId[]) => nearestReachable(step, factsOf({ incomplete }));
+
+  test('to the step itself where it can be reached, else to the nearest before it', () => {
+    expect(nearest('QUOTE_SUMMARY', [])).toBe('QUOTE_SUMMARY');
+    expect(nearest('QUOTE_SUMMARY', ['BUILDING_CHARACTERISTICS', 'RATES'])).toBe('BUILDING_CHARACTERISTICS');
+    expect(nearest('ENCLOSURE_INFORMATION', [])).toBe('RATES');
+    expect(nearest('DISCOUNT_ELIGIBILITY', ['BUILDING_INFORMATION'])).toBe('BUILDING_INFORMATION');
+  });
+
+  test('to the completed summary once the application is submitted', () => {
+    expect(nearestReachable('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe('APPLICATION_SUMMARY');
+  });
+});
+
+test('next and previous step are the neighbours that can be entered', () => {
+  const known = facts(sampleFile(), sampleToday);
+  expect([nextStep('RATES', known), previousStep('RATES_DISCOUNTED', known)]).toEqual([
+    'ENCLOSURE_INFORMATION',
+    'BUILDING_CHARACTERISTIC_ADDITIONAL',
+  ]);
+});
+
+test('the facts hold what guards may know, and no name and no address', () => {
+  expect(facts(sampleFile({ rating: { status: 'PROVISIONAL' } }), sampleToday)).toEqual({
+    foundation: 'CRAWLSPACE',
+    hasElevationCertificate: true,
+    daysSincePurchase: 933,
+    isPreFirmEligible: false,
+    isNewlyMappedEligible: false,
+    rateMarket: 'PUBLIC',
+    ratingStatus: 'PROVISIONAL',
+    hasRating: true,
+    hasBuildingPremium: true,
+    hasContentsPremium: true,
+    policyState: 'QUOTE',
+    isPendingUnderwriting: false,
+    incomplete: [],
+    hardStops: {},
+  });
+});
