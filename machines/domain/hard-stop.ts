@@ -1,6 +1,7 @@
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
 import { hardStopWords } from './messages.ts';
 import { findingsOf } from './rules/all-steps.ts';
+import { startFindings } from './rules/application-start.ts';
 import type { Finding } from './rules/finding.ts';
 
 /** Why a quote cannot go on, with what can be done and who can lift it. */
@@ -17,6 +18,11 @@ export interface HardStopFact {
 /** The hard stops of a step, in the order of its rules; empty where it has none. */
 export function hardStopsOf(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
   return hardStopsAmong(findingsOf(step, file, today), step);
+}
+
+/** The hard stops of the application start, once the determination was asked for. */
+export function startHardStops(file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
+  return hardStopsAmong(startFindings(file, null, today), null);
 }
 
 /** The findings that are hard stops, with the words of their kind where they have none of their own. */

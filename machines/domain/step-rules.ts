@@ -1,6 +1,7 @@
 import type { IsoDate, PolicyFile, StepId } from '../contract/types.ts';
 import type { Problem } from './problem.ts';
 import { fieldRules, findingsOf } from './rules/all-steps.ts';
+import { startFindings } from './rules/application-start.ts';
 import { problemOf } from './rules/finding.ts';
 
 /**
@@ -14,6 +15,18 @@ export function problemsOfStep(step: StepId, file: PolicyFile, today: IsoDate): 
 /** The problems of the given steps together: those that the file can enter. */
 export function problemsOfFile(file: PolicyFile, today: IsoDate, enterable: readonly StepId[]): Problem[] {
   return enterable.flatMap((step) => problemsOfStep(step, file, today));
+}
+
+/**
+ * What is missing or wrong at the application start. `licensedStates` are the agent's, two letters each; null for somebody who needs no licence.
+ * With `today` the determination, the position and the community are checked too; without it only what was typed.
+ */
+export function startProblems(
+  file: PolicyFile,
+  licensedStates: readonly string[] | null = null,
+  today: IsoDate | null = null,
+): Problem[] {
+  return startFindings(file, licensedStates, today).map((finding) => problemOf(finding, null));
 }
 
 /** Whether a step has neither an E nor an H problem. */

@@ -3,6 +3,7 @@ import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../co
 import { deductibleOptions } from '../deductible.ts';
 import { shownDollars } from '../format.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market.ts';
+import { position } from './application-start.ts';
 import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
 import { optional, type StepRules } from './step.ts';
 
@@ -40,15 +41,19 @@ function unlessUnrated(check: (file: PolicyFile) => readonly Finding[]): Check {
 }
 
 function zoneIsKnown(file: PolicyFile) {
-  return when(
-    isPublicMarket(file) && (file.floodZoneInformation.isLoaded !== true || file.policy.floodZone === null),
-    stop(
-      'V-05-01',
-      'floodZoneInformation.isLoaded',
-      'There is no flood zone determination for this address.',
-      'FZD_FAILURE',
+  if (!isPublicMarket(file)) return [];
+  return [
+    ...when(
+      file.floodZoneInformation.isLoaded !== true || file.policy.floodZone === null,
+      stop(
+        'V-05-01',
+        'floodZoneInformation.isLoaded',
+        'There is no flood zone determination for this address.',
+        'FZD_FAILURE',
+      ),
     ),
-  );
+    ...position(file),
+  ];
 }
 
 function isRated(file: PolicyFile) {
