@@ -3,7 +3,7 @@ import type { CoastCurves, PerilBase } from './edition.ts';
 import { type Exposure, type Place, timesConcentration, timesCurve } from './exposure.ts';
 import { needNumber } from './facts.ts';
 import { lineKind, PERIL_WORDS, placeResult } from './line-kinds.ts';
-import type { Peril } from './rating-result.ts';
+import type { Peril } from './peril.ts';
 import type { LineKind } from './worksheet.ts';
 
 /** The lines of one coastal peril. */

@@ -1,6 +1,6 @@
 import { TABLES } from './books/table-names.ts';
 import { COVERAGE_WORDS, lineKind, PERIL_WORDS, placeResult } from './line-kinds.ts';
-import type { Coverage, Peril } from './rating-result.ts';
+import type { Coverage, Peril } from './peril.ts';
 import type { LineKind, Operation } from './worksheet.ts';
 
 export const INLAND_PERILS: ReadonlySet<Peril> = new Set([

@@ -2,8 +2,8 @@ import { COVERAGE_KINDS, type DeductibleKinds, INLAND_PERILS } from './coverage-
 import type { DeductibleCurves, Edition, UseBook } from './edition.ts';
 import type { Exposure } from './exposure.ts';
 import { needNumber, needWhole } from './facts.ts';
+import type { Coverage } from './peril.ts';
 import type { RatingInput } from './rating-input.ts';
-import type { Coverage } from './rating-result.ts';
 import type { Reasons } from './reasons.ts';
 import type { Worksheet } from './worksheet.ts';
 

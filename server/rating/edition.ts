@@ -60,9 +60,9 @@ export type StateBook = {
 };
 
 /** Factor columns of the type-of-use table. */
-export type UseFactors = { inland: number; surge: number; tsunami: number; greatLakes: number };
+type UseFactors = { inland: number; surge: number; tsunami: number; greatLakes: number };
 
-export type ValueCaps = { building: number; isPerUnit: boolean; contents: number };
+type ValueCaps = { building: number; isPerUnit: boolean; contents: number };
 
 export type UseBook = {
   /** Row label for the worksheet. */
@@ -74,7 +74,7 @@ export type UseBook = {
 /** Frame and masonry; the same book where the table does not tell them apart. */
 export type UseByConstruction = { frame: UseBook; masonry: UseBook; isByConstruction: boolean };
 
-export type DesignCurves = { vented: Curve; plain: Curve };
+type DesignCurves = { vented: Curve; plain: Curve };
 
 /** f and g of the deductible & ITV factor, for inland flood and for every other peril. */
 export type DeductibleCurves = {

@@ -1,7 +1,7 @@
 import type { Curve } from './curve.ts';
 import type { BaseRates, CountyRisk, Edition, PerilBase, StateBook } from './edition.ts';
+import type { Peril } from './peril.ts';
 import type { RatingInput } from './rating-input.ts';
-import type { Peril } from './rating-result.ts';
 import type { Reasons } from './reasons.ts';
 import type { LineKind, Worksheet } from './worksheet.ts';
 

@@ -4,7 +4,7 @@ import type { InlandCurves } from './edition.ts';
 import { type Exposure, isCharged, type Place, timesConcentration, timesCurve } from './exposure.ts';
 import { needNumber } from './facts.ts';
 import { lineKind, placeResult } from './line-kinds.ts';
-import type { Peril } from './rating-result.ts';
+import type { Peril } from './peril.ts';
 import type { LineKind } from './worksheet.ts';
 
 /** Not behind a levee: one inland flood peril. */

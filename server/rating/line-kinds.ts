@@ -1,4 +1,4 @@
-import type { Coverage, Peril } from './rating-result.ts';
+import type { Coverage, Peril } from './peril.ts';
 import type { LineKind, Operation, WorksheetGroup } from './worksheet.ts';
 
 type Options = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;

@@ -24,7 +24,7 @@ export type FoundationType =
 export type RiverClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 
 /** Inputs that a caller may have assumed rather than been told; their worksheet lines are flagged. */
-export type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
+type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
 /**
  * Everything one rating knows: one flat record, also the line format of batch files.

@@ -1,18 +1,8 @@
+import type { Peril } from './peril.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { WorksheetLine } from './worksheet.ts';
 
 export type RatingStatus = 'RATED' | 'PROVISIONAL' | 'NOT_RATABLE';
-
-export type Peril =
-  | 'INLAND_FLOOD'
-  | 'INLAND_FLOOD_FLUVIAL'
-  | 'INLAND_FLOOD_PLUVIAL'
-  | 'STORM_SURGE'
-  | 'TSUNAMI'
-  | 'GREAT_LAKES'
-  | 'COASTAL_EROSION';
-
-export type Coverage = 'BUILDING' | 'CONTENTS';
 
 export type ReasonCode =
   | 'TABLE_ABSENT'

@@ -1,5 +1,5 @@
 import { wholeDollars } from './number-text.ts';
-import type { Coverage, Peril } from './rating-result.ts';
+import type { Coverage, Peril } from './peril.ts';
 
 export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';
 

@@ -1,7 +1,7 @@
 /** Figures of one edition in the project's own form: what the importer writes and the loader reads. */
 
 /** How sure a constant is: published table, two implementations agree, our reading, not confirmed. */
-export type SourceLabel = 'D' | 'C' | 'I' | 'U';
+type SourceLabel = 'D' | 'C' | 'I' | 'U';
 
 /** One dated figure or switch that no imported sheet carries. */
 export type ConstantRow = {
