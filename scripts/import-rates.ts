@@ -23,6 +23,10 @@ function importFolder(from: string): number {
     console.error('The name of the folder must end in the date of the edition: rr2-2023-02-24');
     return 2;
   }
+  if (!existsSync(from)) {
+    console.error(`There is no folder ${from}`);
+    return 2;
+  }
   const names = readdirSync(from)
     .filter((name) => name.toLowerCase().endsWith('.csv'))
     .sort();
