@@ -35,9 +35,12 @@ function derivedSdl(catalogue: Catalogue): string {
     ),
     `extend type PolicyFile {\n${parts.map(fileMember).join('\n')}\n}`,
     ...parts.map(partInput),
+    ...catalogue.entities.filter((entity) => entity.type === 'Transaction').map(partInput),
     `"The parts of a policy file that a save changes; a part that is absent stays as it is."\ninput PolicyPartsInput {\n${parts
       .map(partsMember)
-      .join('\n')}\n}`,
+      .join(
+        '\n',
+      )}\n  "What the agent answers about the transaction itself."\n  transaction: TransactionInput\n}`,
   ].join('\n\n');
 }
 

@@ -1,4 +1,10 @@
-import { buildSchema, type DocumentNode, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  buildSchema,
+  type DocumentNode,
+  type GraphQLSchema,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
 import { catalogueOfSchema, contractSdl } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
 import { documentImports, emitDocuments } from './emit-documents.ts';
@@ -14,14 +20,17 @@ const emitters = {
 
 /** The plugin that codegen.ts calls for each derived file: `emit` names which. */
 export function plugin(
-  _schema: unknown,
+  schema: GraphQLSchema,
   documents: readonly { document?: DocumentNode }[],
   { emit }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' },
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
   if (emit === 'documents') {
-    const content = emitDocuments(documents.flatMap(({ document }) => document ?? []));
+    const content = emitDocuments(
+      schema,
+      documents.flatMap(({ document }) => document ?? []),
+    );
     return { prepend: [documentImports], content };
   }
   return emitters[emit](catalogueOfSchema());

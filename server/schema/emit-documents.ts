@@ -2,6 +2,8 @@ import {
   concatAST,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
+  isUnionType,
   Kind,
   type OperationDefinitionNode,
   visit,
@@ -13,7 +15,7 @@ const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscripti
  * The documents of src/graphql/documents.ts, ready to be sent without a parser in the browser. Each fragment stands
  * there once and is shared; codegen's own plugin repeats it in every document, which is half a megabyte here.
  */
-export function emitDocuments(documents: readonly DocumentNode[]): string {
+export function emitDocuments(schema: GraphQLSchema, documents: readonly DocumentNode[]): string {
   const { definitions } = concatAST(documents);
   const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
@@ -22,6 +24,7 @@ export function emitDocuments(documents: readonly DocumentNode[]): string {
     'function sent<Result, Variables>(...definitions: unknown[]): TypedDocumentNode<Result, Variables> {\n  return { kind: "Document", definitions } as unknown as TypedDocumentNode<Result, Variables>;\n}',
     ...fragments.map((fragment) => `const ${fragment.name.value}Parts = ${JSON.stringify(bare(fragment))};`),
     ...operations.map((operation) => operationConst(operation, byName)),
+    `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};`,
     '',
   ].join('\n\n');
 }
@@ -37,6 +40,13 @@ function operationConst(operation: OperationDefinitionNode, fragments: Fragments
   const result = `${name}${suffix[operation.operation]}`;
   const parts = [...spreads(operation, fragments)].map((fragment) => `${fragment}Parts`);
   return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[JSON.stringify(bare(operation)), ...parts].join(', ')});`;
+}
+
+function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
+  const unions = Object.values(schema.getTypeMap()).filter(isUnionType);
+  return Object.fromEntries(
+    unions.map((union) => [union.name, union.getTypes().map((member) => member.name)]),
+  );
 }
 
 /** Names of the fragments that a definition spreads, and those that they spread. */

@@ -20,7 +20,7 @@ import type { Database } from './tables.ts';
 /** The place in a statement where an argument will stand. */
 export type Argument<Args> = <Name extends keyof Args & string>(name: Name) => RawBuilder<Args[Name]>;
 
-export type StatementListener = (text: string) => void;
+export type StatementListener = (text: string, values: readonly unknown[]) => void;
 
 const names = new Map<string, string>();
 
@@ -84,7 +84,7 @@ class StatementClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not in use');
-    this.#listener?.(text);
+    this.#listener?.(text, values);
     const name = names.get(text);
     return this.#client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },

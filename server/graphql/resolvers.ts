@@ -1,0 +1,13 @@
+import { mutations } from './resolvers/mutations.ts';
+import { policyFileFields } from './resolvers/policy-file.ts';
+import { queries } from './resolvers/queries.ts';
+import { viewerFields } from './resolvers/viewer.ts';
+import type { Resolvers } from './schema.ts';
+
+/** Everything that is not read from its source as it stands. */
+export const resolvers: Resolvers = {
+  Query: queries,
+  Mutation: mutations,
+  ...policyFileFields,
+  ...viewerFields,
+};

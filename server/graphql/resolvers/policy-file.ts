@@ -1,0 +1,41 @@
+import type { LossPayee } from '../../../machines/contract/types.ts';
+import { discountExplanations } from '../../../machines/domain/discount-explanations.ts';
+import { effectiveDateOf } from '../../../machines/domain/effective-date.ts';
+import { lowestFloorOf } from '../../../machines/domain/elevation.ts';
+import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
+import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
+import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
+import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
+import { activityOf, documentsOf, editorsOf, worksheetOf } from '../../services/policy-history.ts';
+import { isRatingStale } from '../../services/rated-file.ts';
+import { wizardOf } from '../../services/wizard-view.ts';
+import { todayOf } from '../../services/world.ts';
+import type { StoredFile } from '../../store/policy-file.ts';
+import { signedIn } from '../context.ts';
+import type { Resolvers } from '../schema.ts';
+
+export const policyFileFields: Resolvers = {
+  PolicyFile: {
+    id: ({ policy }: StoredFile) => policy.policyId,
+    encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
+    displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
+    worksheet: (file: StoredFile, _: never, context) => worksheetOf(context.world, signedIn(context), file),
+    position: ({ wizard }: StoredFile) => wizard,
+    wizard: (file: StoredFile, _: never, { world }) => wizardOf(world, file),
+    effectiveDateRule: (file: StoredFile, _: never, { world }) => effectiveDateOf(file, todayOf(world)),
+    pendingUnderwriting: (file: StoredFile) => pendingUnderwritingChecklist(file),
+    discounts: (file: StoredFile, _: never, { world }) => discountExplanations(file, todayOf(world)),
+    lowestFloor: (file: StoredFile) => lowestFloorOf(file),
+    isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, todayOf(world)),
+    activity: (file: StoredFile, { first }: { first: number }, context) =>
+      activityOf(context.world, signedIn(context), file, first),
+    documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
+      documentsOf(context.world, signedIn(context), file, includeInactive),
+    requiredDocuments: async (file: StoredFile, _: never, context) => {
+      const documents = await documentsOf(context.world, signedIn(context), file, false);
+      return requiredDocuments(file, todayOf(context.world), documents);
+    },
+    otherEditors: (file: StoredFile, _: never, context) => editorsOf(context.world, signedIn(context), file),
+  },
+  LossPayee: { fullName: ({ name1, name2 }: LossPayee) => [name1, name2].filter(Boolean).join(' ') },
+};

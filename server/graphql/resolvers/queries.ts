@@ -1,0 +1,54 @@
+import type { RatingStage } from '../../../machines/contract/types.ts';
+import { scrubAddress } from '../../services/choose-address.ts';
+import { readPolicyFile } from '../../services/policy-files.ts';
+import { myQuotes, recent, reviewQueue, searchPolicies } from '../../services/policy-summaries.ts';
+import { ratingOptions } from '../../services/rating-options.ts';
+import { agents, lookups, outbox, samplePlacesShown } from '../../services/reference-lists.ts';
+import type { AddressAnswer } from '../../services/start-quote-input.ts';
+import { type Context, signedIn } from '../context.ts';
+
+type OfPolicy = { policyId: string };
+type First = { first: number };
+
+export const queries = {
+  viewer: (_: never, __: never, context: Context) => context.viewer,
+  policyFile: (
+    _: never,
+    { policyId, transactionId }: OfPolicy & { transactionId?: string | null },
+    context: Context,
+  ) =>
+    readPolicyFile(
+      context.world,
+      signedIn(context),
+      Number(policyId),
+      transactionId ? Number(transactionId) : null,
+    ),
+  ratingOptions: (
+    _: never,
+    {
+      policyId,
+      ...request
+    }: OfPolicy & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
+    context: Context,
+  ) => ratingOptions(context.world, signedIn(context), Number(policyId), request),
+  searchPolicies: (_: never, { text, first }: First & { text: string }, context: Context) =>
+    searchPolicies(context.world, signedIn(context), text, first),
+  myQuotes: (_: never, { first }: First, context: Context) =>
+    myQuotes(context.world, signedIn(context), first),
+  recentPolicies: (_: never, { first }: First, context: Context) =>
+    recent(context.world, signedIn(context), first),
+  reviewQueue: (_: never, { first }: First, context: Context) =>
+    reviewQueue(context.world, signedIn(context), first),
+  scrubAddress: (_: never, { address }: { address: AddressAnswer }, context: Context) =>
+    scrubAddress(context.world, signedIn(context), address),
+  lookups: (_: never, { list }: { list: string }, context: Context) =>
+    lookups(context.world, signedIn(context), list),
+  agents: (_: never, __: never, context: Context) => agents(context.world, signedIn(context)),
+  samplePlaces: (_: never, __: never, context: Context) =>
+    samplePlacesShown(context.world, signedIn(context)),
+  providers: (_: never, __: never, context: Context) => {
+    signedIn(context);
+    return context.world.providers.status();
+  },
+  outbox: (_: never, { first }: First, context: Context) => outbox(context.world, signedIn(context), first),
+};

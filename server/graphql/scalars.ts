@@ -1,0 +1,43 @@
+import { GraphQLError, type GraphQLScalarType } from 'graphql';
+import { GraphQLDateTimeISO, GraphQLJSON, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
+
+const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+/** A decimal string with two places out of a text or number with at most two; throws for anything else. */
+function moneyOf(value: unknown): string {
+  const text = String(value);
+  if ((typeof value !== 'string' && typeof value !== 'number') || !moneyText.test(text)) {
+    throw new GraphQLError('Money is dollars and cents with a point, such as 1204.00.');
+  }
+  const [whole = '0', cents = ''] = text.split('.');
+  return `${whole}.${cents.padEnd(2, '0')}`;
+}
+
+type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>;
+
+const asStored = (value: unknown) => value;
+
+/** What the contract's scalars do. Values go out as the store gave them; what comes in is checked. */
+export const scalars: { readonly [name: string]: Partial<Scalar> } = {
+  Date: {
+    serialize: asStored,
+    parseValue: GraphQLLocalDate.parseValue,
+    parseLiteral: GraphQLLocalDate.parseLiteral,
+  },
+  DateTime: {
+    serialize: asStored,
+    parseValue: GraphQLDateTimeISO.parseValue,
+    parseLiteral: GraphQLDateTimeISO.parseLiteral,
+  },
+  Dollars: {
+    serialize: asStored,
+    parseValue: GraphQLSafeInt.parseValue,
+    parseLiteral: GraphQLSafeInt.parseLiteral,
+  },
+  Money: {
+    serialize: asStored,
+    parseValue: moneyOf,
+    parseLiteral: (node) => moneyOf('value' in node ? node.value : null),
+  },
+  Json: { serialize: asStored, parseValue: GraphQLJSON.parseValue, parseLiteral: GraphQLJSON.parseLiteral },
+};

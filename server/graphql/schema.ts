@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
+import type { Context } from './context.ts';
+import { scalars } from './scalars.ts';
+
+/** Resolvers by type and field. What source and arguments are, the schema decides, so that each one names its own. */
+export interface Resolvers {
+  readonly [type: string]: {
+    readonly [field: string]: (source: never, args: never, context: Context) => unknown;
+  };
+}
+
+/** The executable schema: the committed contract with scalars and resolvers put in. A resolver without a field is an error. */
+export function executableSchema(resolvers: Resolvers): GraphQLSchema {
+  const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+  for (const [name, behaviour] of Object.entries(scalars)) {
+    const scalar = schema.getType(name);
+    if (!isScalarType(scalar)) throw new Error(`The contract has no scalar ${name}.`);
+    Object.assign(scalar, behaviour);
+  }
+  for (const [name, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) throw new Error(`The contract has no type ${name}.`);
+    for (const [field, resolve] of Object.entries(fields)) {
+      const found = type.getFields()[field];
+      if (!found) throw new Error(`The contract has no field ${name}.${field}.`);
+      // The schema has checked source and arguments before a resolver sees them.
+      found.resolve = resolve as unknown as GraphQLFieldResolver<unknown, Context>;
+    }
+  }
+  return schema;
+}

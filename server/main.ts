@@ -1,0 +1,65 @@
+import { buildApp } from './app.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { builtInProviders } from './providers/providers.ts';
+import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
+import { seedBasics, seedSamples } from './services/seed/seed.ts';
+import type { World } from './services/world.ts';
+import { openDatabase } from './store/database.ts';
+import { startEmbedded } from './store/embedded.ts';
+import { EmbeddedDatabaseError } from './store/embedded-error.ts';
+import { migrate } from './store/migrate.ts';
+
+/** Reads the environment, builds the world, listens. The only file that knows everything. */
+async function start(): Promise<void> {
+  const environment = readEnvironment();
+  const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataFolder) : null;
+  const db = openDatabase(environment.databaseUrl ?? embedded?.connectionString ?? '', {
+    connections: environment.databaseConnections,
+  });
+  await migrate(db);
+  await seedBasics(db);
+  if (!environment.isProduction) await seedSamples(db);
+  const world: World = {
+    db,
+    providers: builtInProviders(environment),
+    secret: new TextEncoder().encode(environment.tokenSecret),
+    sessionMinutes: environment.sessionMinutes,
+    hasSamples: !environment.isProduction,
+    now: () => new Date(),
+  };
+  const app = await buildApp(world, { mainSiteSignOutUrl: environment.mainSiteSignOutUrl });
+  await app.listen({ host: environment.host, port: environment.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : environment.port;
+  console.log(`Highwater is at http://localhost:${port}/vue/`);
+  if (world.hasSamples) console.log(signInHint());
+  const stop = once(async () => {
+    await app.close();
+    await db.destroy();
+    await embedded?.stop();
+    process.exit(0);
+  });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function signInHint(): string {
+  const names = samplePeople.map((person) => person.userName).join(', ');
+  return `Sample sign-ins: ${names}; the password of each is ${samplePassword}`;
+}
+
+/** Runs the work at the first call only. */
+function once(work: () => Promise<void>): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    void work();
+  };
+}
+
+start().catch((problem: unknown) => {
+  const isExpected = problem instanceof EnvironmentError || problem instanceof EmbeddedDatabaseError;
+  console.error(isExpected ? problem.message : problem);
+  process.exit(1);
+});

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { addRecord } from '../store/records.ts';
+import type { Database } from '../store/tables.ts';
+
+/** Where an event of a policy happened, and who did it. */
+export interface Occasion {
+  policyId: number;
+  transactionId: number;
+  userId: number | null;
+  occurredAt: Date;
+  origin: 'graphql' | 'rest' | 'job';
+}
+
+type Db = Kysely<Database>;
+
+export function quoteStarted(trx: Db, at: Occasion): Promise<number> {
+  return write(trx, at, 'quote started', 'The quote was started.');
+}
+
+/** Fields by name only: values stay in the parts, so that the log holds no personal data. */
+export function partsSaved(trx: Db, at: Occasion, fields: readonly string[]): Promise<number> {
+  return write(trx, at, 'answers saved', clipped(`Saved ${fields.join(', ')}.`), { after: fields });
+}
+
+export function stepTaken(trx: Db, at: Occasion, event: string, from: string, to: string): Promise<number> {
+  return write(trx, at, event, `Went from ${from} to ${to}.`, { before: from, after: to });
+}
+
+export function answersCleared(trx: Db, at: Occasion, labels: readonly string[]): Promise<number> {
+  return write(trx, at, 'answers cleared', clipped(`Going back cleared ${labels.join(', ')}.`), {
+    after: labels,
+  });
+}
+
+export function clearingUndone(trx: Db, at: Occasion, labels: readonly string[]): Promise<number> {
+  return write(trx, at, 'clearing undone', clipped(`Brought back ${labels.join(', ')}.`), { after: labels });
+}
+
+export function rated(trx: Db, at: Occasion, status: string, total: string | null): Promise<number> {
+  return write(trx, at, 'rated', total === null ? `Rating answered ${status}.` : `Rated at $${total}.`, {
+    after: { status, total },
+  });
+}
+
+export function statusChanged(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
+  return write(trx, at, 'status changed', `The transaction is now ${after}.`, { before, after });
+}
+
+export function submitted(trx: Db, at: Occasion): Promise<number> {
+  return write(trx, at, 'submitted', 'The application was submitted.');
+}
+
+export function paid(trx: Db, at: Occasion, amount: string, status: string): Promise<number> {
+  return write(trx, at, 'payment', `A payment of $${amount} was ${status}.`, { after: { amount, status } });
+}
+
+export function hardStopped(
+  trx: Db,
+  at: Occasion,
+  type: string,
+  reasons: readonly string[],
+): Promise<number> {
+  return write(trx, at, 'hard stop', clipped(`Stopped: ${reasons.join(' ')}`), { after: { type, reasons } });
+}
+
+export function reviewDecided(trx: Db, at: Occasion, isReleased: boolean, message: string): Promise<number> {
+  return write(trx, at, isReleased ? 'review released' : 'review returned', clipped(message));
+}
+
+export function mailed(trx: Db, at: Occasion, isSent: boolean): Promise<number> {
+  return write(
+    trx,
+    at,
+    'e-mail',
+    isSent ? 'The quote was sent by e-mail.' : 'The quote waits in the outbox.',
+  );
+}
+
+export function documentAdded(trx: Db, at: Occasion, documentType: string): Promise<number> {
+  return write(trx, at, 'document', `A document was added: ${documentType}.`);
+}
+
+interface Values {
+  before?: unknown;
+  after?: unknown;
+}
+
+function write(
+  trx: Db,
+  at: Occasion,
+  activity: string,
+  message: string,
+  values: Values = {},
+): Promise<number> {
+  return addRecord(trx, 'activityLogs', {
+    ...at,
+    occurredAt: at.occurredAt.toISOString(),
+    activity,
+    message,
+    valueBefore: values.before ?? null,
+    valueAfter: values.after ?? null,
+  });
+}
+
+function clipped(text: string): string {
+  return text.length <= 500 ? text : `${text.slice(0, 499)}…`;
+}

@@ -1,0 +1,62 @@
+import type { Document } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { addRecord, readRecords } from '../store/records.ts';
+import { documentAdded } from './activity.ts';
+import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { readPolicyFile } from './policy-files.ts';
+import type { World } from './world.ts';
+
+/** A file as it is uploaded. */
+export interface Upload {
+  documentType: string;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export type AddDocumentAnswer =
+  | { __typename: 'DocumentAdded'; documentId: number }
+  | { __typename: 'DocumentRefused'; reason: string }
+  | NotFound;
+
+/** Keeps an uploaded document with the policy. */
+export function addDocument(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  upload: Upload,
+): Promise<AddDocumentAnswer> {
+  return editPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+    if (!may(viewer.masks, 'documents', 'create'))
+      return { __typename: 'DocumentRefused', reason: 'You may not add documents.' };
+    const stored = await world.providers.documents.put(upload.bytes);
+    if (stored.outcome === 'refused') return { __typename: 'DocumentRefused', reason: stored.reason };
+    const documentId = await addRecord(edit.trx, 'documents', {
+      policyId,
+      documentType: upload.documentType.slice(0, 60),
+      fileName: upload.fileName.replace(/[\\/\p{Cc}]/gu, '_').slice(-200),
+      mediaType: stored.mediaType,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      uploadedBy: viewer.userId,
+      uploadedDate: edit.at.occurredAt.toISOString(),
+      isActive: true,
+    });
+    await documentAdded(edit.trx, edit.at, upload.documentType.slice(0, 60));
+    return { __typename: 'DocumentAdded', documentId };
+  });
+}
+
+/** A document with its bytes; null where it is not there or not for this viewer. */
+export async function readDocument(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  documentId: number,
+): Promise<{ document: Document; bytes: Uint8Array } | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'documents', 'view')) return null;
+  const [document] = await readRecords<Document>(world.db, 'documents', { policyId, documentId });
+  const bytes = document && (await world.providers.documents.get(document.sha256));
+  return document && bytes ? { document, bytes } : null;
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
+import type { IsoDate, PartKey } from '../../machines/contract/types.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { type PartRow, savePartRow } from '../store/parts.ts';
+import { touchPolicy } from '../store/policies.ts';
+import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
+import type { Database } from '../store/tables.ts';
+import type { Occasion } from './activity.ts';
+import { mayChange } from './policy-access.ts';
+import { todayOf, type World } from './world.ts';
+
+/** A policy file held for a change: nobody else changes it until the transaction ends. */
+export interface Edit {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly trx: Kysely<Database>;
+  readonly today: IsoDate;
+  readonly at: Occasion;
+  /** The file as it stands now, after what was saved so far. */
+  file: StoredFile;
+}
+
+/** The policy is not there, or not for this viewer. */
+export interface NotFound {
+  __typename: 'NotFound';
+  message: string;
+}
+
+export const notFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such policy, or it is not yours to see.',
+};
+
+/**
+ * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
+ * Who may not change the policy gets NotFound, as does who asks for one that is not there.
+ */
+export async function editPolicyFile<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound> {
+  if (!Number.isSafeInteger(policyId) || policyId <= 0) return notFound;
+  const transaction = world.db.transaction().execute(async (trx) => {
+    const file = await lockPolicyFile(trx, { policyId, transactionId: null });
+    if (!file || !mayChange(viewer, file)) return notFound;
+    return work({ world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file });
+  });
+  return transaction.catch((problem: unknown) => {
+    if (problem instanceof RolledBack) return problem.answer as T;
+    throw problem;
+  });
+}
+
+/** Ends the transaction without writing and answers this. */
+export function rollBack(answer: unknown): never {
+  throw new RolledBack(answer);
+}
+
+class RolledBack extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('rolled back');
+    this.answer = answer;
+  }
+}
+
+function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
+  return {
+    policyId: file.policy.policyId,
+    transactionId: file.transaction.transactionId,
+    userId: viewer.userId,
+    occurredAt: world.now(),
+    origin: 'graphql',
+  };
+}
+
+/** Saves every row in which the next file differs from the stored one, and answers the keys of the changed fields. */
+export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
+  const changed: string[] = [];
+  const file = { ...next };
+  for (const part of Object.values(parts)) {
+    const before = rowsOf(edit.file, part.key);
+    const rows: Row[] = [];
+    for (const row of rowsOf(next, part.key)) {
+      const stored = part.isList
+        ? before.find((one) => idOf(part, one) !== 0 && idOf(part, one) === idOf(part, row))
+        : before[0];
+      const fields = changedFields(part, stored, row);
+      changed.push(...fields.map((field) => `${part.key}.${field}`));
+      rows.push(fields.length > 0 ? await saveRow(edit, part.key, row) : row);
+    }
+    Object.assign(file, { [part.key]: part.isList ? rows : rows[0] });
+  }
+  edit.file = file;
+  if (changed.length > 0)
+    await touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt);
+  return changed;
+}
+
+type Row = { readonly [field: string]: unknown };
+
+async function saveRow(edit: Edit, key: PartKey, row: Row): Promise<Row> {
+  const place = {
+    policyId: edit.at.policyId,
+    transactionId: edit.at.transactionId,
+    userId: edit.viewer.userId,
+  };
+  const saved = await savePartRow(edit.trx, key, place, row as unknown as PartRow<PartKey>);
+  if (!saved) throw new Error(`The part ${key} changed while it was held.`);
+  return { ...row, [parts[key].idField]: saved.id, version: saved.version };
+}
+
+function rowsOf(file: StoredFile, key: PartKey): Row[] {
+  const value = file[key] as unknown as Row | Row[];
+  return Array.isArray(value) ? value : [value];
+}
+
+function changedFields(part: EntitySpec, before: Row | undefined, after: Row): string[] {
+  return Object.values(part.fields)
+    .filter((field) => !field.identity && field.name !== 'version' && field.name !== part.idField)
+    .filter((field) => !isSame(before?.[field.name], after[field.name]))
+    .map((field) => field.name);
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (left === right || (left ?? null) === (right ?? null)) return true;
+  return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
+}
+
+function idOf(part: EntitySpec, row: Row): number {
+  return Number(row[part.idField] ?? 0);
+}

@@ -1,0 +1,18 @@
+import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+
+export interface MenuEntry {
+  label: string;
+  path: string;
+}
+
+/** The entries of the menu that the viewer may open. An entry appears when its area exists. */
+export function menuOf({ masks }: Viewer): MenuEntry[] {
+  return [
+    { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
+    { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
+    { label: 'Review queue', path: '/#review-queue', isOpen: mayViewReviewQueue(masks) },
+  ]
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, path }) => ({ label, path }));
+}

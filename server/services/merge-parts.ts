@@ -1,0 +1,95 @@
+import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import { shown } from '../../machines/domain/format.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+
+/** The parts of a save as a client sends them: fields by name, the version each row was read with. */
+export interface PartsInput {
+  readonly [part: string]: RowInput | readonly RowInput[] | null | undefined;
+}
+
+export type RowInput = { readonly [field: string]: unknown };
+
+/** A row that somebody else saved since it was read. */
+export interface Conflict {
+  part: string;
+  rowId: number | null;
+  version: number;
+  differences: { field: string; label: string; stored: string; sent: string }[];
+}
+
+/** The stored file with the given fields in place, and the rows whose version was stale. */
+export function mergeParts(file: StoredFile, input: PartsInput): { next: StoredFile; conflicts: Conflict[] } {
+  const next: { [part: string]: unknown } = { ...file };
+  const conflicts: Conflict[] = [];
+  for (const part of Object.values(parts)) {
+    const given = input[part.key];
+    if (given === null || given === undefined) continue;
+    const rows = Array.isArray(given) ? given : [given];
+    if (part.isList) next[part.key] = mergeList(part, next[part.key] as RowInput[], rows, conflicts);
+    else next[part.key] = mergeRow(part, next[part.key] as RowInput, rows[0] ?? {}, conflicts);
+  }
+  if (input.transaction)
+    next.transaction = {
+      ...file.transaction,
+      ...answered(records.transaction, input.transaction as RowInput),
+    };
+  return { next: next as unknown as StoredFile, conflicts };
+}
+
+function mergeList(
+  part: EntitySpec,
+  stored: readonly RowInput[],
+  given: readonly RowInput[],
+  conflicts: Conflict[],
+): RowInput[] {
+  const rows = [...stored];
+  for (const one of given) {
+    const id = Number(one[part.idField] ?? 0);
+    const at = id === 0 ? -1 : rows.findIndex((row) => Number(row[part.idField]) === id);
+    const before = rows[at];
+    if (before) rows[at] = mergeRow(part, before, one, conflicts);
+    else rows.push({ ...blankRow(part), ...answered(part, one), [part.idField]: 0, version: 0 });
+  }
+  return rows;
+}
+
+function mergeRow(part: EntitySpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
+  if (Number(given.version ?? 0) !== Number(before.version)) conflicts.push(conflictOf(part, before, given));
+  return { ...before, ...answered(part, given) };
+}
+
+function conflictOf(part: EntitySpec, before: RowInput, given: RowInput): Conflict {
+  const differences = Object.entries(answered(part, given)).flatMap(([name, sent]) => {
+    const field = part.fields[name];
+    if (!field || (before[name] ?? null) === (sent ?? null)) return [];
+    return [
+      {
+        field: `${part.key}.${name}`,
+        label: field.label,
+        stored: shown(field, before[name]),
+        sent: shown(field, sent),
+      },
+    ];
+  });
+  return {
+    part: part.key,
+    rowId: part.isList ? Number(before[part.idField]) : null,
+    version: Number(before.version),
+    differences,
+  };
+}
+
+/** The fields of a row that a client may answer; text of blanks only is blank. */
+function answered(part: EntitySpec, given: RowInput): RowInput {
+  const own = Object.entries(given).filter(([name]) => {
+    const field = part.fields[name];
+    return field && !field.given && !field.identity && name !== 'version';
+  });
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, typeof value === 'string' && value.trim() === '' ? null : value]),
+  );
+}
+
+function blankRow(part: EntitySpec): RowInput {
+  return { ...Object.fromEntries(Object.keys(part.fields).map((name) => [name, null])), isActive: true };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Money, Payment } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { addRecord, changeRecord } from '../store/records.ts';
+import { paid, statusChanged } from './activity.ts';
+import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
+import type { World } from './world.ts';
+
+/** What a payment is made with; the token is the payment form's. */
+export interface PaymentRequest {
+  paymentTypeId: number;
+  amount: Money;
+  token: string;
+  description?: string | null;
+}
+
+export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
+
+const received = [4, 2, 3];
+
+/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason. */
+export function pay(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: PaymentRequest,
+): Promise<PayAnswer> {
+  return editPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
+    if (!may(viewer.masks, 'billing', 'takePayment'))
+      return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
+    const wrong = problemsOf(edit.file, request);
+    if (wrong.length > 0) return refused(wrong);
+    const charge = await world.providers.payment.charge({
+      idempotencyKey: keyOf(edit, request),
+      amount: request.amount,
+      token: request.token,
+      description: request.description ?? `Policy ${policyId}`,
+    });
+    if (charge.outcome !== 'answer') return refused([problem('PAYMENT', 'payment.token', charge.reason)]);
+    const payment = await addPayment(edit, request, charge.answer);
+    await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
+    if (!received.includes(payment.paymentStatusId ?? 0)) {
+      return refused([
+        problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
+      ]);
+    }
+    await receive(edit, request.amount);
+    return { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** Sets PendingUnderwriting where the specification's rule holds, and saves it. */
+export async function holdForUnderwriting(edit: Edit): Promise<void> {
+  const before = edit.file.transaction.transactionStatus;
+  if (!shouldBecomePendingUnderwriting(edit.file)) return;
+  const { policyId, transactionId } = edit.at;
+  const transactionStatus = 'PENDING_UNDERWRITING' as const;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { transactionStatus });
+  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, transactionStatus } };
+  await statusChanged(edit.trx, edit.at, before, transactionStatus);
+}
+
+function problemsOf(file: StoredFile, { amount }: PaymentRequest): Problem[] {
+  const due = Number(file.transaction.balance ?? 0);
+  if (Number(amount) <= 0) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+  if (file.rating.totalPremium === null)
+    return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
+  if (Number(amount) > due) {
+    return [problem('RANGE', 'payment.amount', `Only $${due.toFixed(2)} is due. Enter that or less.`)];
+  }
+  return [];
+}
+
+async function addPayment(
+  edit: Edit,
+  request: PaymentRequest,
+  charge: { paymentProviderTransactionId: string; paymentStatusId: number },
+): Promise<Payment> {
+  const { policyId, transactionId } = edit.at;
+  const values = {
+    policyId,
+    transactionId,
+    paymentTypeId: request.paymentTypeId,
+    paymentProviderTransactionId: charge.paymentProviderTransactionId,
+    amount: request.amount,
+    description: request.description ?? null,
+    cashReceiptDate: edit.today,
+    processedDate: edit.today,
+    parentPaymentId: null,
+    outgoingPaymentQueueId: null,
+    paymentStatusId: charge.paymentStatusId,
+    integratedDate: null,
+    isManualEntry: false,
+    approvedRejectedDate: null,
+  };
+  const payment = { ...values, paymentId: await addRecord(edit.trx, 'payments', values) };
+  edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
+  return payment;
+}
+
+async function receive(edit: Edit, amount: Money): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  const { transaction } = edit.file;
+  const submittedPremium = (Number(transaction.submittedPremium ?? 0) + Number(amount)).toFixed(2);
+  const balance = (Number(transaction.balance ?? 0) - Number(amount)).toFixed(2);
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
+  edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
+}
+
+/** The same payment of the same policy at the same balance is one charge, however often it is sent. */
+function keyOf(edit: Edit, request: PaymentRequest): string {
+  const words = [
+    edit.at.policyId,
+    edit.at.transactionId,
+    edit.file.payments.length,
+    request.amount,
+    request.token,
+  ];
+  return createHash('sha256').update(words.join(' ')).digest('hex');
+}
+
+function problem(code: string, field: string | null, message: string): Problem {
+  return { code, field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+}

@@ -1,0 +1,32 @@
+import { type Belonging, may, mayEditPolicy, mayViewPolicy } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+
+/** Whose a policy is: the agent of record, who made it, the agency, the company. */
+export function belongingOf(file: StoredFile): Belonging {
+  const { userId, agencyEntityId, companyId } = file.policyOwner;
+  const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
+  return { userIds, entityId: agencyEntityId, companyId };
+}
+
+/** Whether the viewer may see the policy. */
+export function maySee(viewer: Viewer, file: StoredFile): boolean {
+  return mayViewPolicy(viewer, viewer.masks, belongingOf(file));
+}
+
+/** Whether the viewer may change the policy. Who may not see it must not learn that it is there. */
+export function mayChange(viewer: Viewer, file: StoredFile): boolean {
+  return maySee(viewer, file) && mayEditPolicy(viewer, viewer.masks, belongingOf(file));
+}
+
+/** Whether answers may still be changed: a quote always, an application only by who may override. */
+export function isOpenFor(viewer: Viewer, file: StoredFile): boolean {
+  const { policyState, issuedDate, transactionStatus } = file.transaction;
+  if (
+    issuedDate !== null ||
+    ['ISSUED', 'CLOSED', 'ARCHIVED', 'REJECTED', 'ABANDONED'].includes(transactionStatus)
+  )
+    return false;
+  if (policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE') return true;
+  return policyState === 'APPLICATION' && may(viewer.masks, 'policy', 'override');
+}

@@ -1,0 +1,65 @@
+import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { isPastQuoteAndApplication, isPrivateMarket } from '../../machines/domain/policy.ts';
+import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import {
+  findPolicies,
+  heldTransactions,
+  type PolicyRow,
+  recentPolicies,
+  unfinishedQuotes,
+} from '../store/policy-lists.ts';
+import type { World } from './world.ts';
+
+/** A row of a list of policies as a client sees it. */
+export interface PolicySummary
+  extends Omit<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket'> {
+  encodedId: string;
+  policyNumber: string | null;
+}
+
+const most = 100;
+
+/** Policies found by number, name, street and ZIP code, or e-mail. */
+export async function searchPolicies(
+  world: World,
+  viewer: Viewer,
+  text: string,
+  first: number,
+): Promise<PolicySummary[]> {
+  if (!may(viewer.masks, 'policy', 'view') || text.trim() === '') return [];
+  return (await findPolicies(world.db, viewer, text.slice(0, 200), bounded(first))).map(summaryOf);
+}
+
+export async function myQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!may(viewer.masks, 'policy', 'view')) return [];
+  return (await unfinishedQuotes(world.db, viewer, bounded(first))).map(summaryOf);
+}
+
+export async function recent(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!may(viewer.masks, 'policy', 'view')) return [];
+  return (await recentPolicies(world.db, viewer, bounded(first))).map(summaryOf);
+}
+
+export async function reviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!mayViewReviewQueue(viewer.masks)) return [];
+  return (await heldTransactions(world.db, viewer, bounded(first))).map(summaryOf);
+}
+
+export function summaryOf({
+  nfipPolicyNum,
+  privatePolicyNumber,
+  rateMarket,
+  ...row
+}: PolicyRow): PolicySummary {
+  const isPrivate = isPrivateMarket(rateMarket) && isPastQuoteAndApplication(row.policyState);
+  return {
+    ...row,
+    encodedId: encodePolicyId(row.policyId),
+    policyNumber: isPrivate ? privatePolicyNumber : nfipPolicyNum,
+  };
+}
+
+function bounded(first: number): number {
+  return Math.max(1, Math.min(first, most));
+}

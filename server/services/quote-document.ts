@@ -1,0 +1,228 @@
+import { parts } from '../../machines/contract/fields.ts';
+import type { PolicyFile, Rating } from '../../machines/contract/types.ts';
+import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
+import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type {
+  FactGroup,
+  PremiumLine,
+  QuoteDocument,
+  QuoteFact,
+  QuoteWorksheet,
+} from '../providers/pdf/quote-document.ts';
+import { quotePdf as printed } from '../providers/pdf/quote-pdf.ts';
+import type { WorksheetLine } from '../rating/worksheet.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { userName } from '../store/users.ts';
+import { readPolicyFile } from './policy-files.ts';
+import { worksheetOf } from './policy-history.ts';
+import { todayOf, type World } from './world.ts';
+
+/** The quote of a file as a PDF; null where the policy is not there or not for this viewer. */
+export async function quotePdf(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<{ fileName: string; bytes: Uint8Array } | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'policy', 'view')) return null;
+  const document = await quoteDocument(world, viewer, file);
+  return { fileName: `quote-${policyId}.pdf`, bytes: await printed(document) };
+}
+
+/** A quote as it is printed. */
+async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
+  const { policy, rating, policyOwner, propertyAddress, locationFacts } = file;
+  const background = await worksheetOf(world, viewer, file);
+  const agent = policyOwner.userId === null ? null : await userName(world.db, policyOwner.userId);
+  const reasons = (background?.reasons ?? []) as { message: string }[];
+  return {
+    quoteNumber: String(policy.policyId),
+    preparedOn: todayOf(world),
+    validUntil: policy.quoteExpirationDate,
+    preparedFor: insuredName(file),
+    property: [
+      [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
+      `${propertyAddress.city ?? ''}, ${propertyAddress.stateAbbreviation ?? ''} ${propertyAddress.postalCode ?? ''}`,
+    ].filter((line) => line.trim() !== ''),
+    preparedBy: [agent, policyOwner.companyName].filter((line): line is string => Boolean(line)),
+    carrier: 'National Flood Insurance Program',
+    isSample: locationFacts.isSample === true,
+    isProvisional: rating.status === 'PROVISIONAL',
+    factGroups: factGroups(file),
+    coverages: coverages(rating),
+    premiumLines: premiumLines(rating),
+    totalPremium: rating.totalPremium,
+    notes: [...reasons.map(({ message }) => message), ...standingNotes(file)],
+    worksheet:
+      background && mayViewWorksheet(viewer.masks)
+        ? worksheetPages(rating.edition ?? '', background.lines as WorksheetLine[])
+        : null,
+  };
+}
+
+function insuredName(file: PolicyFile): string {
+  const first = file.insureds.find(({ isActive }) => isActive);
+  if (!first) return '';
+  return first.isEntity
+    ? (first.entityName ?? '')
+    : [first.firstName, first.middleName, first.lastName].filter(Boolean).join(' ');
+}
+
+type PartName = 'policy' | 'structure' | 'floodZoneInformation';
+
+function factGroups(file: PolicyFile): FactGroup[] {
+  const group = (title: string, names: readonly `${PartName}.${string}`[]): FactGroup => ({
+    title,
+    facts: names.map((name) => factOf(file, name)).filter(({ value }) => value !== ''),
+  });
+  return [
+    group('Property', [
+      'policy.floodZone',
+      'policy.communityName',
+      'policy.communityNumber',
+      'policy.currentMapDate',
+    ]),
+    group('Building', [
+      'policy.buildingType',
+      'structure.buildingDescriptionId',
+      'structure.foundationTypeId',
+      'structure.constructionDate',
+      'structure.constructionTypeId',
+      'structure.totalBuildingAreaFeet',
+      'structure.floorsCount',
+      'policy.isPrimaryResidence',
+    ]),
+    group('Cover', [
+      'policy.effectiveDate',
+      'policy.expirationDate',
+      'policy.effectiveDateTypeId',
+      'policy.waitingPeriod',
+    ]),
+  ];
+}
+
+function factOf(file: PolicyFile, key: string): QuoteFact {
+  const [part = '', name = ''] = key.split('.');
+  const fields: { readonly [field: string]: Parameters<typeof shown>[0] } = parts[part as PartName].fields;
+  const spec = fields[name];
+  if (!spec) throw new Error(`There is no field ${key}.`);
+  const value = shown(spec, Reflect.get(file[part as PartName], name));
+  return { label: spec.label, value, flag: null };
+}
+
+function coverages(rating: Rating) {
+  const {
+    buildingCoverage,
+    buildingDeductible,
+    buildingPremium,
+    contentsCoverage,
+    contentsDeductible,
+    contentsPremium,
+  } = rating;
+  if (buildingCoverage === null) return [];
+  return [
+    {
+      label: 'Building',
+      amount: buildingCoverage,
+      deductible: buildingDeductible ?? 0,
+      premium: buildingPremium,
+    },
+    {
+      label: 'Contents',
+      amount: contentsCoverage ?? 0,
+      deductible: contentsDeductible ?? 0,
+      premium: contentsPremium,
+    },
+  ];
+}
+
+/** The premium build-up in the order of a declarations page; lines of nothing are left out. */
+function premiumLines(rating: Rating): PremiumLine[] {
+  if (rating.totalPremium === null) return [];
+  const statutory = rating.statutoryDiscountType
+    ? enumLabel('StatutoryDiscountType', rating.statutoryDiscountType)
+    : 'Statutory';
+  const line = (
+    label: string,
+    kind: PremiumLine['kind'],
+    amount: string | null,
+    flag: PremiumLine['flag'] = null,
+  ): PremiumLine[] =>
+    amount === null || (Number(amount) === 0 && (kind === 'PART' || kind === 'DISCOUNT'))
+      ? []
+      : [{ label, kind, amount, flag }];
+  return [
+    ...line('Building premium', 'PART', rating.buildingPremium),
+    ...line('Contents premium', 'PART', rating.contentsPremium),
+    ...line('Increased cost of compliance', 'PART', rating.iccPremium),
+    ...line('Mitigation discount', 'DISCOUNT', negative(rating.mitigationDiscount), 'UNVERIFIED'),
+    ...line('Community rating system discount', 'DISCOUNT', negative(rating.crsDiscount)),
+    ...line('Full-risk premium', 'SUM', rating.fullRiskPremium),
+    ...line(`${statutory} discount`, 'DISCOUNT', negative(statutoryDiscount(rating)), 'UNVERIFIED'),
+    ...line('Annual increase cap discount', 'DISCOUNT', negative(rating.annualIncreaseCapDiscount)),
+    ...line('Discounted premium', 'SUM', rating.discountedPremium),
+    ...line('Reserve fund assessment', 'PART', rating.reserveFund),
+    ...line('Probation surcharge', 'PART', rating.probationSurcharge),
+    ...line('HFIAA surcharge', 'PART', rating.hfiaaSurcharge),
+    ...line('Federal Policy Fee', 'PART', rating.fedFee),
+    ...line('Total', 'TOTAL', rating.totalPremium),
+  ];
+}
+
+function statutoryDiscount({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): string {
+  const sum =
+    Number(newlyMappedDiscount ?? 0) + Number(preFirmDiscount ?? 0) + Number(otherStatutoryDiscount ?? 0);
+  return sum.toFixed(2);
+}
+
+function negative(amount: string | null): string | null {
+  return amount === null || Number(amount) === 0 ? null : `-${amount}`;
+}
+
+function standingNotes(file: PolicyFile): string[] {
+  const { quoteExpirationDate } = file.policy;
+  return [
+    ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
+    ...(quoteExpirationDate ? [`The quote may be bound until ${shownDate(quoteExpirationDate)}.`] : []),
+    'This quote is preliminary. It is not a binder and gives no cover.',
+  ];
+}
+
+function worksheetPages(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
+  const titles = [...new Set(lines.map(titleOf))];
+  return {
+    edition,
+    sections: titles.map((title) => ({
+      title,
+      lines: lines
+        .filter((line) => titleOf(line) === title)
+        .map((line) => ({
+          label: line.label,
+          lookedUp: [line.table, line.keys].filter(Boolean).join(': '),
+          factor: `${signs[line.operation]} ${figure(line.value)}`,
+          running: figure(line.running),
+          flag: line.flag,
+        })),
+    })),
+  };
+}
+
+const signs: { readonly [operation in WorksheetLine['operation']]: string } = {
+  START: '=',
+  MULTIPLY: '×',
+  DIVIDE: '÷',
+  ADD: '+',
+  SUBTRACT: '−',
+  AT_LEAST: 'at least',
+  AT_MOST: 'at most',
+  ROUND_DOWN: 'down to a multiple of',
+};
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+}
+
+function titleOf({ group, peril, coverage }: WorksheetLine): string {
+  return [group, peril, coverage].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Money, PolicyFile, Rating, RatingStage, Transaction } from '../../machines/contract/types.ts';
+import { isUnrated } from '../../machines/domain/market.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { hardStop } from '../../machines/wizard/hard-stop.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { waterfall } from '../rating/waterfall.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { rated } from './activity.ts';
+import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { isOpenFor } from './policy-access.ts';
+import { premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
+import { type RatingBackground, storeRating } from './rating-rows.ts';
+import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
+import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
+import type { World } from './world.ts';
+
+/** Coverages and deductibles, whole dollars; a coverage of 0 is not bought. */
+export interface RatingChoice {
+  buildingCoverage: number;
+  contentsCoverage: number;
+  buildingDeductible: number;
+  contentsDeductible: number;
+}
+
+export type RateAnswer =
+  | { __typename: 'WizardMoved'; file: StoredFile }
+  | HardStopAnswer
+  | SaveRefused
+  | NotFound;
+
+const tries = 3;
+
+/** Rates the file with these coverages and deductibles and stores rating, edition and worksheet. A call that fails three times is a hard stop. */
+export function rateFile(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  stage: RatingStage,
+  choice: RatingChoice,
+): Promise<RateAnswer> {
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
+    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
+    if (!may(viewer.masks, 'rating', 'create')) return refused([notAllowed]);
+    const problems = problemsOfChoice(edit, stage, choice);
+    if (problems.length > 0) return refused(problems);
+    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** Rates again with the coverages that were chosen, where they were and the rating no longer fits. */
+export async function rateAgain(edit: Edit, stage: RatingStage): Promise<void> {
+  const { rating } = edit.file;
+  if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return;
+  if (rating.stage === stage && rating.inputDigest === riskDigest(edit.file, edit.today, stage)) return;
+  await rateAndStore(edit, stage, choiceOf(rating));
+}
+
+/** The coverages and deductibles of a rating. */
+export function choiceOf(rating: Rating): RatingChoice {
+  return {
+    buildingCoverage: rating.buildingCoverage ?? 0,
+    contentsCoverage: rating.contentsCoverage ?? 0,
+    buildingDeductible: rating.buildingDeductible ?? 0,
+    contentsDeductible: rating.contentsDeductible ?? 0,
+  };
+}
+
+const notAllowed: Problem = {
+  code: 'NOT_ALLOWED',
+  field: null,
+  message: 'You may not rate this policy.',
+  severity: 'E',
+  step: 'RATES',
+};
+
+function problemsOfChoice(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
+  if (isUnrated(edit.file))
+    return [{ ...notAllowed, code: 'UNRATED', message: 'The market is None: nothing is rated.' }];
+  const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
+  const chosen: PolicyFile = {
+    ...edit.file,
+    rating: { ...edit.file.rating, ...choice, stage, rateMethodId: 'RISK_RATING_2' },
+  };
+  return problemsOfStep(step, chosen, edit.today).filter(
+    ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
+  );
+}
+
+async function rateAndStore(
+  edit: Edit,
+  stage: RatingStage,
+  choice: RatingChoice,
+): Promise<HardStopAnswer | null> {
+  const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
+  const made = attempt(() => premiumOf(file, edit.today, stage));
+  if (!made) return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
+  const rating = ratingOf(edit, file, stage, choice, made);
+  await storeRating(edit, rating, totalsOf(edit, rating), backgroundOf(made));
+  await saveNext(edit, {
+    ...edit.file,
+    policy: {
+      ...edit.file.policy,
+      ratingId: edit.file.rating.ratingId,
+      quoteExpirationDate: made.validUntil,
+    },
+    structure: {
+      ...edit.file.structure,
+      replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
+    },
+  });
+  await rated(edit.trx, edit.at, made.premium.rating.status, rating.totalPremium);
+  return null;
+}
+
+function attempt(work: () => RatedFile): RatedFile | null {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      return work();
+    } catch (problem) {
+      console.error('Rating failed:', problem);
+    }
+  }
+  return null;
+}
+
+function ratingOf(
+  edit: Edit,
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RatingChoice,
+  made: RatedFile,
+): Rating {
+  const { premium, input, edition } = made;
+  const { shown, rating } = premium;
+  const isRated = shown !== null;
+  const discount = (type: string) =>
+    premium.statutoryDiscountType === type ? whole(shown?.statutoryDiscount) : isRated ? '0.00' : null;
+  const isOther =
+    premium.statutoryDiscountType === 'EMERGENCY_PROGRAM' ||
+    premium.statutoryDiscountType === 'AR_FLOOD_ZONE';
+  return {
+    ...blankAmounts(file.rating),
+    ...choice,
+    isActive: true,
+    stage,
+    status: rating.status,
+    edition: edition.id,
+    inputDigest: riskDigest(file, edit.today, stage),
+    ratedAt: edit.at.occurredAt.toISOString(),
+    quoteUuid: randomUUID(),
+    rateMethodId: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
+    rateCategoryId: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
+    buildingRate: rating.parts?.buildingRate ?? null,
+    contentsRate: rating.parts?.contentsRate ?? null,
+    buildingPremium: whole(shown?.buildingPremium),
+    contentsPremium: whole(shown?.contentsPremium),
+    iccPremium: whole(shown?.iccPremium),
+    priorLossesAmount: exactMoney(rating.parts?.priorClaimsPremium),
+    crsPercent: rating.parts?.crsPercent ?? null,
+    mitigationDiscount: whole(shown?.mitigationDiscount),
+    crsDiscount: whole(shown?.crsDiscount),
+    newlyMappedDiscount: discount('NEWLY_MAPPED'),
+    preFirmDiscount: discount('NEW_CUSTOMER_PREFIRM'),
+    otherStatutoryDiscount: isOther ? whole(shown?.statutoryDiscount) : isRated ? '0.00' : null,
+    annualIncreaseCapDiscount: whole(shown?.increaseCapDiscount),
+    probationSurcharge: whole(shown?.probationSurcharge),
+    fedFee: whole(shown?.federalPolicyFee),
+    reserveFund: whole(shown?.reserveFund),
+    hfiaaSurcharge: whole(shown?.hfiaaSurcharge),
+    writtenPremium: isRated ? whole(shown.buildingPremium + shown.contentsPremium + shown.iccPremium) : null,
+    fullRiskPremium: whole(shown?.fullRiskPremium),
+    discountedPremium: whole(shown?.discountedPremium),
+    totalPremium: whole(shown?.total),
+    statutoryDiscountType: premium.statutoryDiscountType,
+    femaReplacementCost: input.buildingValue === null ? null : Math.round(input.buildingValue),
+    femaReplacementCostMethod: made.replacementCostMethod,
+    femaFirstFloorHeight: input.firstFloorHeightFeet,
+    femaFirstFloorHeightMethod: made.firstFloorHeightMethod,
+    numberPriorClaims: input.priorClaims,
+  };
+}
+
+function blankAmounts(rating: Rating): Rating {
+  return Object.fromEntries(Object.keys(rating).map((name) => [name, null])) as unknown as Rating;
+}
+
+function totalsOf(edit: Edit, rating: Rating): Partial<Transaction> {
+  const { transaction, policy } = edit.file;
+  const total = rating.totalPremium ?? '0.00';
+  const received = Number(transaction.submittedPremium ?? 0);
+  const status =
+    rating.status === 'NOT_RATABLE'
+      ? 'SFR_RATES_REQUIRED'
+      : transaction.transactionStatus === 'SFR_RATES_REQUIRED'
+        ? 'IN_PROCESS'
+        : transaction.transactionStatus;
+  return {
+    transactionStatus: status,
+    totalAnnualPremium: total,
+    proratedAnnualPremium: total,
+    premiumChange: rating.discountedPremium ?? '0.00',
+    proratedPremiumChange: rating.discountedPremium ?? '0.00',
+    adjustedAnnualPremium: total,
+    annualFedFee: rating.fedFee ?? '0.00',
+    proratedFedFee: rating.fedFee ?? '0.00',
+    proratedReserveFund: rating.reserveFund ?? '0.00',
+    proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
+    proratedSrlPremium: '0.00',
+    prorataFactor: 1,
+    balance: (Number(total) - received).toFixed(2),
+    effectiveDate: policy.effectiveDate,
+    effectiveDateType: policy.effectiveDateTypeId,
+    expirationDate: policy.expirationDate,
+  };
+}
+
+function backgroundOf({ premium, input }: RatedFile): RatingBackground {
+  return {
+    input,
+    reasons: premium.rating.reasons.map(({ code, table, fact, message }) => ({
+      code,
+      subject: table ?? fact ?? '',
+      message,
+    })),
+    lines: premium.worksheet ?? [],
+    perils: premium.rating.parts?.perils ?? [],
+    premiumLines: premium.shown ? waterfall(premium.shown) : [],
+  };
+}
+
+function whole(amount: number | undefined): Money | null {
+  return amount === undefined ? null : `${amount}.00`;
+}
+
+function exactMoney(amount: number | undefined): Money | null {
+  return amount === undefined ? null : amount.toFixed(2);
+}

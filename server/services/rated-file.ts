@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type {
+  FirstFloorHeightMethod,
+  IsoDate,
+  PolicyFile,
+  RatingStage,
+  ReplacementCostMethod,
+} from '../../machines/contract/types.ts';
+import { eligibleDiscounts } from '../../machines/domain/discount.ts';
+import { feeContext } from '../../machines/domain/fee-context.ts';
+import { quoteValidUntil } from '../../machines/domain/quote-validity.ts';
+import { type HeightCandidate, type Risk, riskOf, withHeight } from '../../machines/domain/risk.ts';
+import { editionFor, manifests } from '../rating/books/load.ts';
+import type { Edition } from '../rating/edition.ts';
+import { type Premium, type PremiumContext, premium } from '../rating/premium.ts';
+import type { RatingInput } from '../rating/rating-input.ts';
+import { Worksheet } from '../rating/worksheet.ts';
+
+/** A file as it was rated: the premium with its worksheet, and where the figures came from. */
+export interface RatedFile {
+  readonly premium: Premium;
+  readonly input: RatingInput;
+  readonly edition: Edition;
+  readonly replacementCostMethod: ReplacementCostMethod | null;
+  readonly firstFloorHeightMethod: FirstFloorHeightMethod | null;
+  readonly validUntil: IsoDate;
+}
+
+/** Rates a file's coverages. Of two first floor heights the one with the lower premium is taken. */
+export function premiumOf(file: PolicyFile, today: IsoDate, stage: RatingStage): RatedFile {
+  const { risk, edition } = riskAndEdition(file, today);
+  const context = premiumContext(file, today, stage);
+  const { input, height } = cheapest(risk, edition, context);
+  const rated = premium(input, edition, context, new Worksheet(edition.id));
+  return {
+    premium: rated,
+    input,
+    edition,
+    replacementCostMethod: risk.buildingValue?.method ?? null,
+    firstFloorHeightMethod: height?.method ?? null,
+    validUntil: quoteValidUntil(today, file.policy.effectiveDate, nextRateChange(risk.ratingDate)),
+  };
+}
+
+/** The rating input of a file and the edition of its effective date. */
+export function riskAndEdition(file: PolicyFile, today: IsoDate): { risk: Risk; edition: Edition } {
+  const edition = editionFor(file.policy.effectiveDate ?? today);
+  return { risk: riskOf(file, today, edition.constants), edition };
+}
+
+/** What a premium depends on beside the rated facts. */
+export function premiumContext(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumContext {
+  const { increaseCapPercent: _renewalsOnly, ...charges } = feeContext(file);
+  return {
+    ...charges,
+    variant: stage === 'DISCOUNTED' ? 'DISCOUNTED' : 'UNDISCOUNTED',
+    eligibleDiscounts: stage === 'DISCOUNTED' ? eligibleDiscounts(file, today) : [],
+    increaseCap: null,
+  };
+}
+
+/** The input with the height that gives the lower premium. */
+export function cheapest(
+  { input, heights }: Risk,
+  edition: Edition,
+  context: PremiumContext,
+): { input: RatingInput; height: HeightCandidate | undefined } {
+  const candidates = heights.map((height) => {
+    const candidate = withHeight(input, height);
+    return {
+      input: candidate,
+      height,
+      total: premium(candidate, edition, context).exact?.total ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  const best = candidates.toSorted((one, other) => one.total - other.total)[0];
+  return best ?? { input, height: undefined };
+}
+
+/** Digest of everything that decides a premium; another digest means that a rating no longer fits. */
+export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
+  const { risk, edition } = riskAndEdition(file, today);
+  const words = JSON.stringify([
+    edition.id,
+    { ...risk.input, id: '' },
+    risk.heights,
+    premiumContext(file, today, stage),
+  ]);
+  return createHash('sha256').update(words).digest('hex');
+}
+
+/** Whether the active rating no longer fits the answers. A file that was never rated is not stale. */
+export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
+  const { stage, status, inputDigest } = file.rating;
+  if (status === null || stage === null) return false;
+  return inputDigest !== riskDigest(file, today, stage);
+}
+
+function nextRateChange(date: IsoDate): IsoDate | null {
+  return (
+    manifests()
+      .map(({ effectiveFrom }) => effectiveFrom)
+      .filter((from) => from > date)
+      .sort()[0] ?? null
+  );
+}

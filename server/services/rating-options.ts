@@ -1,0 +1,158 @@
+import type { Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
+import { type CoverageOffer, coverageChoices, coverageLimits } from '../../machines/domain/coverage.ts';
+import { deductibleOptions } from '../../machines/domain/deductible.ts';
+import { isUnrated } from '../../machines/domain/market.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { type OptionCell, options } from '../rating/options.ts';
+import { type NotFound, notFound } from './edit-file.ts';
+import { readPolicyFile } from './policy-files.ts';
+import { cheapest, premiumContext, riskAndEdition } from './rated-file.ts';
+import { todayOf, type World } from './world.ts';
+
+/** One cell of the premium grid. */
+export interface RatingOption {
+  buildingCoverage: number;
+  contentsCoverage: number;
+  buildingDeductible: number;
+  contentsDeductible: number;
+  status: RatingStatus;
+  totalPremium: Money | null;
+  discountedPremium: Money | null;
+  discountTotal: Money | null;
+}
+
+export interface RatingOptions {
+  __typename: 'RatingOptions';
+  stage: RatingStage;
+  status: RatingStatus;
+  reasons: { code: string; subject: string; message: string }[];
+  deductibles: readonly number[];
+  choices: (CoverageOffer & { cells: RatingOption[] })[];
+  buildingMaximum: number;
+  contentsMaximum: number;
+  edition: string;
+}
+
+export type RatingOptionsAnswer =
+  | RatingOptions
+  | { __typename: 'NoRatingOptions'; message: string; problems: Problem[] }
+  | NotFound;
+
+export interface OptionsRequest {
+  stage: RatingStage;
+  buildingCoverage?: number | null;
+  contentsCoverage?: number | null;
+}
+
+/** The premium grid of a file's answers: coverages down, deductibles across, rated in one call. */
+export async function ratingOptions(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: OptionsRequest,
+): Promise<RatingOptionsAnswer> {
+  const stored = await readPolicyFile(world, viewer, policyId);
+  if (!stored) return notFound;
+  const today = todayOf(world);
+  if (isUnrated(stored))
+    return { __typename: 'NoRatingOptions', message: 'The market is None: nothing is rated.', problems: [] };
+  const missing = stepsBeforeRates
+    .flatMap((step) => problemsOfStep(step, stored, today))
+    .filter(({ severity }) => severity === 'E');
+  if (missing.length > 0) {
+    return {
+      __typename: 'NoRatingOptions',
+      message: 'Some answers that the premium depends on are missing.',
+      problems: missing,
+    };
+  }
+  return gridOf(withCustom(stored, request), today, request.stage);
+}
+
+const stepsBeforeRates = [
+  'BUILDING_INFORMATION',
+  'FOUNDATION_INFORMATION',
+  'BUILDING_CHARACTERISTICS',
+  'EFFECTIVE_DATE',
+] as const;
+
+function withCustom(file: PolicyFile, { buildingCoverage, contentsCoverage }: OptionsRequest): PolicyFile {
+  const rating = {
+    ...file.rating,
+    buildingCoverage: buildingCoverage ?? file.rating.buildingCoverage,
+    contentsCoverage: contentsCoverage ?? file.rating.contentsCoverage,
+  };
+  return { ...file, rating };
+}
+
+function gridOf(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
+  const { risk, edition } = riskAndEdition(file, today);
+  const context = premiumContext(file, today, stage);
+  const offers = coverageChoices(file);
+  const [largest] = offers;
+  const deductibles = deductibleOptions(file, largest?.buildingCoverage ?? 0);
+  const sample = {
+    ...risk,
+    input: {
+      ...risk.input,
+      ...coverageOf(largest),
+      buildingDeductible: deductibles[0] ?? 0,
+      contentsDeductible: deductibles[0] ?? 0,
+    },
+  };
+  const { input } = cheapest(sample, edition, context);
+  const rows = options(
+    input,
+    edition,
+    context,
+    offers.map((offer) => ({ building: offer.buildingCoverage, contents: offer.contentsCoverage })),
+    deductibles.map((deductible) => ({ building: deductible, contents: deductible })),
+  );
+  const first = rows[0]?.[0]?.premium.rating;
+  const limits = coverageLimits(file);
+  return {
+    __typename: 'RatingOptions',
+    stage,
+    status: first?.status ?? 'NOT_RATABLE',
+    reasons: (first?.reasons ?? []).map(({ code, table, fact, message }) => ({
+      code,
+      subject: table ?? fact ?? '',
+      message,
+    })),
+    deductibles,
+    choices: offers.map((offer, at) => ({
+      ...offer,
+      cells: (rows[at] ?? []).map((cell) => cellOf(cell, stage)),
+    })),
+    buildingMaximum: limits.building,
+    contentsMaximum: limits.contents,
+    edition: edition.id,
+  };
+}
+
+function coverageOf(offer: CoverageOffer | undefined) {
+  return { buildingCoverage: offer?.buildingCoverage ?? 0, contentsCoverage: offer?.contentsCoverage ?? 0 };
+}
+
+function cellOf({ coverage, deductible, premium }: OptionCell, stage: RatingStage): RatingOption {
+  const { shown } = premium;
+  const taken =
+    shown &&
+    shown.mitigationDiscount + shown.crsDiscount + shown.statutoryDiscount + shown.increaseCapDiscount;
+  return {
+    buildingCoverage: coverage.building,
+    contentsCoverage: coverage.contents,
+    buildingDeductible: deductible.building,
+    contentsDeductible: deductible.contents,
+    status: premium.rating.status,
+    totalPremium: money(shown?.total),
+    discountedPremium: money(shown?.discountedPremium),
+    discountTotal: stage === 'DISCOUNTED' ? money(taken ?? undefined) : null,
+  };
+}
+
+function money(amount: number | undefined): Money | null {
+  return amount === undefined ? null : `${amount}.00`;
+}

@@ -1,0 +1,66 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Rating, Transaction } from '../../machines/contract/types.ts';
+import { blankRating, totalsOf, zeroedTotals } from '../../machines/domain/rating-reset.ts';
+import { addRecord, changeRecord } from '../store/records.ts';
+import type { Edit } from './edit-file.ts';
+
+/** What is stored beside a rating and never changed. */
+export interface RatingBackground {
+  readonly input: unknown;
+  readonly reasons: unknown;
+  readonly lines: unknown;
+  readonly perils: unknown;
+  readonly premiumLines: unknown;
+}
+
+/** Stores a rating as the transaction's active one, with what stands behind it, and the transaction's totals. */
+export async function storeRating(
+  edit: Edit,
+  rating: Rating,
+  totals: Partial<Transaction>,
+  background: RatingBackground | null,
+): Promise<void> {
+  const ratingId = await activate(edit, rating);
+  const { policyId } = edit.at;
+  if (background) await addRecord(edit.trx, 'ratingWorksheets', { ratingId, policyId, ...background });
+  await changeTotals(edit, totals);
+}
+
+/** Makes a blank rating the active one and sets the transaction's totals to zero. */
+export async function resetRating(edit: Edit, cleared: Transaction): Promise<void> {
+  await activate(edit, blankRating(edit.file.rating));
+  await changeTotals(edit, {
+    ...zeroedTotals(cleared),
+    transactionStatus: statusAfterReset(edit.file.transaction),
+  });
+}
+
+/** Makes an earlier rating the active one again, with the totals that went with it. */
+export async function restoreRating(edit: Edit, rating: Rating, transaction: Transaction): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
+  await changeRecord(edit.trx, 'rating', { policyId, ratingId: rating.ratingId }, { isActive: true });
+  edit.file = { ...edit.file, rating };
+  await changeTotals(edit, totalsOf(transaction));
+}
+
+async function activate(edit: Edit, rating: Rating): Promise<number> {
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
+  const { ratingId: _none, ...values } = { ...rating, policyId, transactionId, isActive: true };
+  const ratingId = await addRecord(edit.trx, 'rating', values);
+  edit.file = { ...edit.file, rating: { ...rating, policyId, transactionId, isActive: true, ratingId } };
+  return ratingId;
+}
+
+async function changeTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {
+  const known = Object.entries(totals).filter(([name]) => name in records.transaction.fields);
+  if (known.length === 0) return;
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, Object.fromEntries(known));
+  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...totals } };
+}
+
+function statusAfterReset({ transactionStatus }: Transaction): Transaction['transactionStatus'] {
+  return transactionStatus === 'SFR_RATES_REQUIRED' ? 'IN_PROCESS' : transactionStatus;
+}

@@ -1,0 +1,36 @@
+import type { Lookup, OutboxMessage } from '../../machines/contract/types.ts';
+import { isStaff, may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { sampleAddresses, samplePlaces } from '../providers/samples/all-samples.ts';
+import { readRecords } from '../store/records.ts';
+import { agentsInSight } from '../store/users.ts';
+import type { World } from './world.ts';
+
+/** The values of a lookup list in their order. Anybody who is signed in may read them. */
+export async function lookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
+  const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
+  return rows.sort((one, other) => one.sort - other.sort);
+}
+
+/** Agents who may be agent of record, within the viewer's sight. */
+export function agents(world: World, viewer: Viewer) {
+  return agentsInSight(world.db, viewer);
+}
+
+/** Messages in the outbox, newest first; staff only. */
+export async function outbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
+  if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
+  return readRecords<OutboxMessage>(
+    world.db,
+    'outboxMessages',
+    {},
+    { newestFirst: true, limit: Math.min(first, 100) },
+  );
+}
+
+/** The sample places and sample addresses to type; none in production. */
+export function samplePlacesShown(world: World, _viewer: Viewer) {
+  if (!world.hasSamples) return [];
+  const places = samplePlaces.map(({ key, label, address }) => ({ key, label, ...address }));
+  return [...places, ...sampleAddresses.map(({ key, label, typed }) => ({ key, label, ...typed }))];
+}

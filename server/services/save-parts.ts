@@ -1,0 +1,105 @@
+import type { PartKey } from '../../machines/contract/types.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { typeProblems } from '../../machines/domain/type-rules.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { lastSaver, refreshSearchText } from '../store/policies.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { changeRecord } from '../store/records.ts';
+import { partsSaved } from './activity.ts';
+import { withDerived } from './derived.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
+import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
+import { isOpenFor } from './policy-access.ts';
+import { recordEvent } from './wizard-events.ts';
+import type { World } from './world.ts';
+
+export interface PartsSaved {
+  __typename: 'PartsSaved';
+  file: StoredFile;
+  savedAt: string;
+}
+
+export interface StaleParts {
+  __typename: 'StaleParts';
+  conflicts: (Conflict & { savedBy: string | null })[];
+  file: StoredFile;
+}
+
+export interface SaveRefused {
+  __typename: 'SaveRefused';
+  problems: Problem[];
+}
+
+/** Saves parts of a policy file in one transaction with a version check per row: all of them or none. */
+export function savePolicyParts(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  input: PartsInput,
+): Promise<PartsSaved | StaleParts | SaveRefused | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit) => {
+    await saveInput(edit, input);
+    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
+  });
+}
+
+/** Saves a client's parts inside a change. What is stale, ill-typed or closed rolls the whole change back. */
+export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
+  if (!isOpenFor(edit.viewer, edit.file)) rollBack(refused([closed]));
+  const problems = problemsOfInput(input);
+  if (problems.length > 0) rollBack(refused(problems));
+  const { next, conflicts } = mergeParts(edit.file, input);
+  if (conflicts.length > 0) rollBack(await stale(edit, conflicts));
+  await saveNext(edit, next);
+}
+
+/** Saves a file that code made out of the stored one, with what follows from its answers. */
+export async function saveNext(edit: Edit, next: StoredFile): Promise<void> {
+  const signed = next.transaction.agentSignedDate;
+  if (signed !== edit.file.transaction.agentSignedDate) {
+    const { policyId, transactionId } = edit.at;
+    await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
+  }
+  const fields = await saveChanges(edit, withDerived(next, edit.today));
+  if (fields.length === 0) return;
+  await partsSaved(edit.trx, edit.at, fields);
+  await recordEvent(edit, { type: 'facts changed', fields });
+  if (fields.some((field) => searched.test(field))) await refreshSearchText(edit.trx, edit.at.policyId);
+}
+
+const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
+
+export function refused(problems: Problem[]): SaveRefused {
+  return { __typename: 'SaveRefused', problems };
+}
+
+export const closed: Problem = {
+  code: 'CLOSED',
+  field: null,
+  message: 'This application was submitted. Its answers can no longer be changed here.',
+  severity: 'E',
+  step: null,
+};
+
+/** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
+function problemsOfInput(input: PartsInput): Problem[] {
+  return Object.entries(input).flatMap(([key, given]) => {
+    if (given === null || given === undefined) return [];
+    const faults = typeProblems(key as PartKey | 'transaction', given);
+    return faults.filter(({ code }) => code !== 'RANGE' || hasHugeNumber(given));
+  });
+}
+
+function hasHugeNumber(given: unknown): boolean {
+  if (typeof given === 'number') return Math.abs(given) >= 1e9;
+  return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
+}
+
+async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {
+  const named = [];
+  for (const conflict of conflicts) {
+    const savedBy = await lastSaver(edit.trx, conflict.part as PartKey, edit.at);
+    named.push({ ...conflict, savedBy });
+  }
+  return { __typename: 'StaleParts', conflicts: named, file: edit.file };
+}

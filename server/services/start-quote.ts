@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { SanctionEntry } from '../../machines/contract/types.ts';
+import { blankFile, blankPart } from '../../machines/domain/blank.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { startProblems } from '../../machines/domain/step-rules.ts';
+import { type HardStop, hardStop } from '../../machines/wizard/hard-stop.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { addPolicy, refreshSearchText } from '../store/policies.ts';
+import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
+import { policiesAt } from '../store/policy-lists.ts';
+import { readRecords } from '../store/records.ts';
+import { agentOf } from '../store/users.ts';
+import { placeWizard } from '../store/wizard.ts';
+import { quoteStarted } from './activity.ts';
+import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
+import { withDerived } from './derived.ts';
+import { type Edit, saveChanges } from './edit-file.ts';
+import { type PolicySummary, summaryOf } from './policy-summaries.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
+import { screeningOf } from './screening.ts';
+import type { StartQuote } from './start-quote-input.ts';
+import { recordEvent } from './wizard-events.ts';
+import { todayOf, type World } from './world.ts';
+import { type Determination, determine } from './zone-determination.ts';
+
+export type StartAnswer =
+  | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
+  | { __typename: 'AddressNeedsChoice'; scrub: ScrubOutcome }
+  | { __typename: 'PossibleDuplicate'; others: PolicySummary[] }
+  | ({ __typename: 'HardStop'; reference: string } & HardStop)
+  | SaveRefused;
+
+/** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
+export async function startQuote(world: World, viewer: Viewer, input: StartQuote): Promise<StartAnswer> {
+  if (!may(viewer.masks, 'policy', 'create')) return refused([notAllowed]);
+  const problems = problemsOf(viewer, input);
+  if (problems.length > 0) return refused(problems);
+  const choice = await chooseAddress(world, input);
+  if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
+  const determination = await determine(world, viewer, choice, input.manualZone ?? null);
+  if ('message' in determination) return stopped(determination.message);
+  const others = await duplicatesOf(world, choice);
+  if (others.length > 0 && !input.acceptDuplicate) return { __typename: 'PossibleDuplicate', others };
+  return make(world, viewer, input, choice, determination, others.length > 0);
+}
+
+const notAllowed: Problem = {
+  code: 'NOT_ALLOWED',
+  field: null,
+  message: 'You may not start a quote. Ask the principal of your agency.',
+  severity: 'E',
+  step: null,
+};
+
+function problemsOf(viewer: Viewer, input: StartQuote): Problem[] {
+  const file = blankFile();
+  const { address } = input;
+  const start = {
+    ...file,
+    propertyAddress: { ...file.propertyAddress, ...address, propertyDesc: input.propertyDesc ?? null },
+    insureds: [{ ...blankPart('insureds'), ...input.insured, isPrimary: true }],
+    policy: { ...file.policy, rateMarketType: input.rateMarket, priorNfipPolicyIndicator: input.isTransfer },
+  } as typeof file;
+  return startProblems(start, viewer.licensedStates).filter(({ severity }) => severity === 'E');
+}
+
+function stopped(message: string): StartAnswer {
+  const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
+  return { __typename: 'HardStop', ...hardStop('FZD_FAILURE', null, message), reference };
+}
+
+async function duplicatesOf(world: World, { address }: AddressChoice): Promise<PolicySummary[]> {
+  if (!address.streetAddress1 || !address.postalCode) return [];
+  const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
+  return (await policiesAt(world.db, place, 5)).map(summaryOf);
+}
+
+async function make(
+  world: World,
+  viewer: Viewer,
+  input: StartQuote,
+  choice: AddressChoice,
+  determination: Determination,
+  isDuplicate: boolean,
+): Promise<StartAnswer> {
+  const today = todayOf(world);
+  const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const insured = { ...blankPart('insureds'), ...input.insured, isPrimary: true };
+  const screening = await screeningOf(world, insured, entries);
+  const agent = await agentOf(
+    world.db,
+    viewer,
+    input.agentUserId ? Number(input.agentUserId) : viewer.userId,
+  );
+  const file = await world.db.transaction().execute(async (trx) => {
+    const ids = await addPolicy(trx, { userId: viewer.userId, entityId: agent.entityId, providerBits: 1 });
+    const at = { ...ids, userId: viewer.userId, occurredAt: world.now(), origin: 'graphql' as const };
+    await placeWizard(trx, {
+      ...ids,
+      step: 'BUILDING_INFORMATION',
+      furthestStep: 'BUILDING_INFORMATION',
+      movedBy: viewer.userId,
+      movedAt: world.now(),
+    });
+    const blank = await lockPolicyFile(trx, { policyId: ids.policyId, transactionId: null });
+    if (!blank) throw new Error('The new policy cannot be read.');
+    const edit: Edit = { world, viewer, trx, today, at, file: blank };
+    const next = {
+      ...blank,
+      policy: {
+        ...blank.policy,
+        policyId: ids.policyId,
+        policyMainId: ids.policyMainId,
+        activeTransactionId: ids.transactionId,
+        recordLifecycleStatus: 'ACTIVE' as const,
+        applicationSource:
+          viewer.role === 'CONSUMER' ? ('CONSUMER_PORTAL' as const) : ('AGENT_PORTAL' as const),
+        rateMarketType: input.rateMarket,
+        priorNfipPolicyIndicator: input.isTransfer,
+        isPotentialDuplicate: isDuplicate,
+        ...determination.policy,
+      },
+      propertyAddress: {
+        ...blank.propertyAddress,
+        ...choice.address,
+        ...determination.propertyAddress,
+        propertyDesc: input.propertyDesc ?? null,
+      },
+      floodZoneInformation: { ...blank.floodZoneInformation, ...determination.floodZoneInformation },
+      locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
+      policyOwner: {
+        ...blank.policyOwner,
+        userId: agent.userId,
+        agencyEntityId: agent.entityId,
+        companyId: agent.companyId,
+        companyName: agent.companyName,
+        isActive: true,
+      },
+      insureds: [{ ...insured, ...screening, isActive: true }],
+    };
+    await saveChanges(edit, withDerived(next, today));
+    await refreshSearchText(trx, ids.policyId);
+    await quoteStarted(trx, at);
+    await recordEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' });
+    return edit.file;
+  });
+  return { __typename: 'QuoteStarted', file, notices: noticesOf(choice, isDuplicate, file) };
+}
+
+function noticesOf(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
+  const [first] = file.insureds;
+  return [
+    ...(choice.address.addressScrubStatusId === 'USER_OVERRIDE'
+      ? ['The address is used as typed. Underwriting will look at it.']
+      : []),
+    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will look at it.'] : []),
+    ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
+      ? ['The name is close to an entry of the sanctions list. Underwriting will look at it.']
+      : []),
+    ...(file.locationFacts.isSample ? ['This is a sample place: its figures are invented.'] : []),
+  ];
+}

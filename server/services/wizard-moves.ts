@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { StepId } from '../../machines/contract/types.ts';
+import { laterStep } from '../../machines/domain/step-order.ts';
+import type { HardStop } from '../../machines/wizard/hard-stop.ts';
+import type { Movement } from '../../machines/wizard/move.ts';
+import { stepOf } from '../../machines/wizard/steps.ts';
+import { changeRecord } from '../store/records.ts';
+import { placeWizard } from '../store/wizard.ts';
+import { hardStopped, stepTaken } from './activity.ts';
+import type { Edit } from './edit-file.ts';
+import { recordEvent } from './wizard-events.ts';
+
+/** A hard stop as it is answered, with a reference to quote on the phone. */
+export type HardStopAnswer = { __typename: 'HardStop'; reference: string } & HardStop;
+
+/** Stores a hard stop with the wizard's position and answers it with a reference for the phone. */
+export async function stopHard(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopAnswer> {
+  const { policyId, transactionId } = edit.at;
+  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, 500) };
+  await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
+  await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);
+  await recordEvent(edit, { type: 'hard stop', from: at, to: stop.type });
+  return {
+    __typename: 'HardStop',
+    ...stop,
+    reference: `Q${policyId}-${randomUUID().slice(0, 4).toUpperCase()}`,
+  };
+}
+
+/** Puts the wizard on a step and writes the move down. */
+export async function takeStep(
+  edit: Edit,
+  type: Movement['type'] | 'back to the start',
+  from: StepId,
+  to: StepId,
+): Promise<void> {
+  const { policyId, transactionId, occurredAt } = edit.at;
+  const furthestStep = laterStep(edit.file.wizard.furthestStep, to);
+  const place = {
+    policyId,
+    transactionId,
+    step: to,
+    furthestStep,
+    movedBy: edit.viewer.userId,
+    movedAt: occurredAt,
+  };
+  await placeWizard(edit.trx, place);
+  const { wizard } = edit.file;
+  edit.file = {
+    ...edit.file,
+    wizard: {
+      ...wizard,
+      step: to,
+      furthestStep,
+      hardStopType: null,
+      hardStopMessage: null,
+      moveVersion: wizard.moveVersion + 1,
+    },
+  };
+  await stepTaken(edit.trx, edit.at, type, stepOf(from).title, stepOf(to).title);
+  await recordEvent(edit, { type, from, to });
+}

@@ -1,0 +1,149 @@
+import type {
+  FloodZoneInformation,
+  LocationFacts,
+  Policy,
+  PropertyAddress,
+} from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
+import type { LocationAnswer } from '../providers/location.ts';
+import type { PlaceQuery } from '../providers/place.ts';
+import { type ProviderResult, provenanceLine } from '../providers/provider-result.ts';
+import type { AddressChoice } from './choose-address.ts';
+import type { ManualZone } from './start-quote-input.ts';
+import { todayOf, type World } from './world.ts';
+
+/** What zone and location services know of a place, as the parts hold it. */
+export interface Determination {
+  policy: Partial<Policy>;
+  propertyAddress: Partial<PropertyAddress>;
+  floodZoneInformation: Partial<FloodZoneInformation>;
+  locationFacts: Partial<LocationFacts>;
+}
+
+/** Determines zone, community and geographic facts; a message where no determination can be made. */
+export async function determine(
+  world: World,
+  viewer: Viewer,
+  { address }: AddressChoice,
+  manual: ManualZone | null,
+): Promise<Determination | { message: string }> {
+  const place = placeOf(address);
+  const located = await world.providers.location.locate(place);
+  if (manual && may(viewer.masks, 'policy', 'manualZone')) return withLocation(byHand(manual), located);
+  const zone = await world.providers.zone.determine(place, todayOf(world));
+  if (zone.outcome !== 'answer') return { message: zone.reason };
+  return withLocation(byService(zone.answer, zone), located);
+}
+
+function placeOf(address: AddressChoice['address']): PlaceQuery {
+  return {
+    streetAddress1: address.streetAddress1 ?? '',
+    streetAddress2: address.streetAddress2,
+    city: address.city ?? '',
+    stateAbbreviation: address.stateAbbreviation ?? '',
+    postalCode: address.postalCode ?? '',
+    latitude: address.latitude ?? null,
+    longitude: address.longitude ?? null,
+  };
+}
+
+type Zone = Omit<Determination, 'locationFacts'>;
+
+function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
+  const { community, mapRevision } = zone;
+  const { communityNumber, communityName, communityStatus, programType, firmDate } = community;
+  const map = { mapPanel: zone.mapPanel, mapSuffix: zone.mapSuffix, currentMapDate: zone.currentMapDate };
+  const prior = {
+    priorCommunityNumber: mapRevision?.priorCommunityNumber ?? null,
+    priorMapPanel: mapRevision?.priorMapPanel ?? null,
+    priorMapSuffix: mapRevision?.priorMapSuffix ?? null,
+  };
+  const isCbra = zone.cbrsType !== 'NO';
+  const shared = {
+    communityNumber,
+    communityName,
+    communityStatus,
+    programType,
+    firmDate,
+    ...map,
+    ...prior,
+    isCbra,
+    cbraDate: zone.cbrsProhibitionDate,
+  };
+  return {
+    policy: {
+      ...shared,
+      floodZone: zone.floodZone,
+      isCurrentFloodZoneSfha: zone.isSfha,
+      mapChangeDate: mapRevision?.mapChangedDate ?? null,
+      priorFloodZone: mapRevision?.priorFloodZone ?? null,
+      currentBfe: zone.baseElevation,
+    },
+    propertyAddress: {
+      communityProgramType: programType,
+      pivotAnalysisStatusId: zone.buildingPivot,
+      parcelPivotAnalysisStatusId: zone.parcelPivot,
+      cbrsType: zone.cbrsType,
+      cbrsFloodInsuranceProhibitionDate: zone.cbrsProhibitionDate,
+    },
+    floodZoneInformation: {
+      ...shared,
+      isFromZoneDetermination: true,
+      isVZone: zone.isVZone,
+      countyName: zone.countyName,
+      isSuspended: communityStatus === 'SUSPENDED',
+      suspendDate: community.suspendDate,
+      trackingNumber: zone.trackingNumber,
+      currentFloodZoneId: zone.floodZone,
+      baseElevation: zone.baseElevation,
+      isNewlyMapped: zone.isNewlyMapped,
+      priorFloodZoneId: mapRevision?.priorFloodZone ?? null,
+      mapChangedDate: mapRevision?.mapChangedDate ?? null,
+      isLoaded: true,
+      crsClass: community.crsClass,
+      provenance: result.outcome === 'answer' ? provenanceLine(result.provenance) : null,
+    },
+  };
+}
+
+function byHand(manual: ManualZone): Zone {
+  const isSfha = /^[AV]/.test(manual.floodZone);
+  const { communityNumber, mapPanel, mapSuffix, currentMapDate } = manual;
+  const shared = { communityNumber, mapPanel, mapSuffix, currentMapDate };
+  return {
+    policy: { ...shared, floodZone: manual.floodZone, isCurrentFloodZoneSfha: isSfha },
+    propertyAddress: {},
+    floodZoneInformation: {
+      ...shared,
+      isFromZoneDetermination: false,
+      isVZone: manual.floodZone.startsWith('V'),
+      currentFloodZoneId: manual.floodZone,
+      isLoaded: true,
+      provenance: `Typed by staff, evidence: ${manual.evidence}`.slice(0, 200),
+    },
+  };
+}
+
+function withLocation(zone: Zone, located: ProviderResult<LocationAnswer>): Determination {
+  if (located.outcome !== 'answer')
+    return { ...zone, locationFacts: { provenance: located.reason.slice(0, 200), isSample: false } };
+  const { facts, losses } = located.answer;
+  return {
+    ...zone,
+    propertyAddress: {
+      ...zone.propertyAddress,
+      repetitiveLoss: losses.isRepetitiveLoss,
+      srlProperty: losses.isSevereRepetitiveLoss,
+      srlDate: losses.severeRepetitiveLossDate,
+      is1316Property: losses.is1316Property,
+    },
+    locationFacts: {
+      ...facts,
+      priorClaims: losses.priorClaims,
+      provenance: provenanceLine(located.provenance),
+      isSample: located.provenance.mode === 'sample',
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import { parts } from '../../machines/contract/fields.ts';
+import type { PartKey } from '../../machines/contract/types.ts';
+import { addRecord } from './records.ts';
+import type { Database } from './tables.ts';
+
+/** Notes that a policy was changed, when and by whom. */
+export async function touchPolicy(
+  trx: Kysely<Database>,
+  policyId: number,
+  userId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('policy')
+    .set({ changed_at: at.toISOString(), changed_by: userId })
+    .where('policy_id', '=', policyId)
+    .execute();
+}
+
+/** Name of the user who saved a part last; null where it is not known. */
+export async function lastSaver(
+  trx: Kysely<Database>,
+  key: PartKey,
+  place: { policyId: number; transactionId: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', u.first_name, u.last_name) as name
+    from ${sql.table(parts[key].table)} e join app_user u on u.user_id = e.updated_by
+    where e.policy_id = ${place.policyId} and e.transaction_id = ${place.transactionId}
+    order by e.updated_at desc limit 1`.execute(trx);
+  return rows[0]?.name ?? null;
+}
+
+/** Makes policy main, policy and its first transaction, a quote in process, and answers their numbers. */
+export async function addPolicy(
+  trx: Kysely<Database>,
+  owner: { userId: number; entityId: number | null; providerBits: number },
+): Promise<{ policyMainId: number; policyId: number; transactionId: number }> {
+  const policyMainId = await addRecord(trx, 'policyMain', {
+    policyRateProviderBitMask: owner.providerBits,
+    isActive: true,
+  });
+  const { policy_id: policyId } = await trx
+    .insertInto('policy')
+    .values({
+      policy_main_id: policyMainId,
+      record_lifecycle_status: 'ACTIVE',
+      created_by: owner.userId,
+      changed_by: owner.userId,
+    })
+    .returning('policy_id')
+    .executeTakeFirstOrThrow();
+  const transactionId = await addRecord(trx, 'transaction', {
+    policyId,
+    policyOwnerEntityId: owner.entityId,
+    policyState: 'QUOTE',
+    transactionStatus: 'IN_PROCESS',
+    transactionType: 'NEW_BUSINESS',
+    isCurrent: true,
+    isActive: true,
+  });
+  await trx
+    .updateTable('policy')
+    .set({ active_transaction_id: transactionId })
+    .where('policy_id', '=', policyId)
+    .execute();
+  return { policyMainId, policyId, transactionId };
+}
+
+/** Writes the text that a search looks through: numbers, names, addresses and e-mails of the active transaction, lower case. */
+export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
+  await sql`
+    update policy p set search_text = lower(concat_ws(' ', p.policy_id, p.nfip_policy_num,
+      (select string_agg(n.policy_number_value, ' ') from policy_number n where n.policy_id = p.policy_id),
+      (select string_agg(concat_ws(' ', i.first_name, i.middle_name, i.last_name, i.entity_name, i.email), ' ') from insured i
+        where i.policy_id = p.policy_id and i.transaction_id = p.active_transaction_id and i.is_active),
+      (select concat_ws(' ', a.street_address1, a.street_address2, a.city, a.state_abbreviation, a.postal_code) from property_address a
+        where a.policy_id = p.policy_id and a.transaction_id = p.active_transaction_id),
+      (select string_agg(c.user_contact_value, ' ') from correspondence_email c
+        where c.policy_id = p.policy_id and c.transaction_id = p.active_transaction_id and c.is_active),
+      (select z.tracking_number from flood_zone_information z
+        where z.policy_id = p.policy_id and z.transaction_id = p.active_transaction_id)))
+    where p.policy_id = ${policyId}`.execute(trx);
+}

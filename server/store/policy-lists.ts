@@ -1,0 +1,120 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../machines/contract/types.ts';
+import type { Sight } from '../../machines/domain/permission.ts';
+import type { Database } from './tables.ts';
+
+/** A row of a list of policies. */
+export interface PolicyRow {
+  policyId: number;
+  nfipPolicyNum: string | null;
+  privatePolicyNumber: string | null;
+  rateMarket: RateMarket | null;
+  insuredName: string | null;
+  address: string | null;
+  policyState: PolicyState;
+  transactionStatus: TransactionStatus;
+  step: StepId;
+  totalPremium: string | null;
+  effectiveDate: string | null;
+  reviewReasons: string | null;
+  changedAt: string;
+  submittedAt: string | null;
+}
+
+/** Policies whose number, insured name, address or e-mail contains every word of the text, newest first. */
+export function findPolicies(
+  db: Kysely<Database>,
+  sight: Sight,
+  text: string,
+  first: number,
+): Promise<PolicyRow[]> {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const conditions = words.map((word) => sql`p.search_text like ${`%${escaped(word)}%`}`);
+  return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+}
+
+/** Quotes in process that the user made or is agent of, newest first. */
+export function unfinishedQuotes(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+  const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
+  const open = sql`t.policy_state = 'QUOTE' and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
+  return rows(db, sight, sql`${own} and ${open}`, sql`p.changed_at desc`, first);
+}
+
+/** Policies in sight, newest first. */
+export function recentPolicies(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+  return rows(db, sight, sql`true`, sql`p.changed_at desc`, first);
+}
+
+/** Transactions that underwriting holds, oldest first. */
+export function heldTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+  const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;
+  return rows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
+}
+
+/** Other live policies on the same building: same street line, unit and five-digit ZIP code. */
+export function policiesAt(
+  db: Kysely<Database>,
+  place: { street: string; unit: string | null; zip: string },
+  first: number,
+): Promise<PolicyRow[]> {
+  const everything: Sight = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
+  const same = sql`lower(a.street_address1) = ${place.street.toLowerCase()}
+    and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
+    and left(a.postal_code, 5) = ${place.zip.slice(0, 5)}
+    and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
+  return rows(db, everything, same, sql`p.changed_at desc`, first);
+}
+
+async function rows(
+  db: Kysely<Database>,
+  sight: Sight,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  first: number,
+): Promise<PolicyRow[]> {
+  const result = await sql<PolicyRow>`
+    select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
+      (select n.policy_number_value from policy_number n
+        where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber",
+      (select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end from insured i
+        where i.policy_id = t.policy_id and i.transaction_id = t.transaction_id and i.is_active
+        order by i.is_primary desc nulls last, i.insured_id limit 1) as "insuredName",
+      nullif(concat_ws(', ', a.street_address1, a.city, a.state_abbreviation, a.postal_code), '') as address,
+      t.policy_state as "policyState", t.transaction_status as "transactionStatus",
+      coalesce(w.step, 'BUILDING_INFORMATION') as step,
+      (r.total_premium_cents::numeric / 100)::numeric(16, 2)::text as "totalPremium",
+      q.effective_date as "effectiveDate", t.review_reasons as "reviewReasons",
+      p.changed_at as "changedAt", t.submitted_at as "submittedAt"
+    from policy p
+    join transaction t on t.policy_id = p.policy_id and t.transaction_id = p.active_transaction_id
+    left join policy_part q on q.policy_id = t.policy_id and q.transaction_id = t.transaction_id
+    left join policy_owner o on o.policy_id = t.policy_id and o.transaction_id = t.transaction_id
+    left join property_address a on a.policy_id = t.policy_id and a.transaction_id = t.transaction_id
+    left join wizard_position w on w.policy_id = t.policy_id and w.transaction_id = t.transaction_id
+    left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active
+    where ${condition} and ${inSight(sight)} order by ${order} limit ${first}`.execute(db);
+  return result.rows;
+}
+
+function inSight(sight: Sight): RawBuilder<unknown> {
+  const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
+  switch (sight.scope) {
+    case 'ALL':
+      return sql`true`;
+    case 'COMPANY':
+      return sql`(${own} or o.company_id = ${sight.companyId})`;
+    case 'OWN_AGENCY':
+      return sql`(${own} or o.agency_entity_id = ${sight.entityId})`;
+    case 'AGENCY_TREE':
+      return sql`(${own} or o.agency_entity_id = any(${[...sight.entityTree]}::bigint[]))`;
+    case 'OWN_POLICIES':
+      return own;
+  }
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../../machines/contract/types.ts';
+import type { Database } from './tables.ts';
+
+/** Whether anybody can sign in. */
+export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds the values of a list that are not there yet; values that somebody changed stay as they are. */
+export async function keepLookup(
+  db: Kysely<Database>,
+  list: string,
+  values: readonly (readonly [valueId: number, code: string, label: string])[],
+): Promise<void> {
+  await db
+    .insertInto('lookup')
+    .values(
+      values.map(([value_id, code, label], at) => ({
+        list,
+        value_id,
+        code,
+        label,
+        sort: at + 1,
+        is_active: true,
+        nfip_code: null,
+        effective_from: null,
+        effective_to: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['list', 'value_id']).doNothing())
+    .execute();
+}
+
+/** Adds a role's mask of a group if it is not there yet. */
+export async function keepRoleMask(
+  db: Kysely<Database>,
+  role: Role,
+  group: number,
+  mask: number,
+): Promise<void> {
+  await db
+    .insertInto('role_permission')
+    .values({ role, permission_group: group, mask })
+    .onConflict((conflict) => conflict.columns(['role', 'permission_group']).doNothing())
+    .execute();
+}
+
+/** Gives a user a password hash, or a new one. */
+export async function addCredential(
+  db: Kysely<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .insertInto('credential')
+    .values({ user_id: userId, password_hash: passwordHash, locked_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ password_hash: passwordHash, failed_count: 0, locked_until: null }),
+    )
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Sight } from '../../machines/domain/permission.ts';
+import type { Database } from './tables.ts';
+
+/** The agent of record as a policy owner has it. */
+export interface AgentOfRecord {
+  userId: number;
+  entityId: number | null;
+  companyId: number | null;
+  companyName: string | null;
+}
+
+/** Who becomes agent of record: the user asked for, if that one is within sight, else the viewer. */
+export async function agentOf(db: Kysely<Database>, sight: Sight, userId: number): Promise<AgentOfRecord> {
+  const find = (id: number) =>
+    db
+      .selectFrom('app_user as u')
+      .leftJoin('company as c', 'c.company_id', 'u.company_id')
+      .select([
+        'u.user_id as userId',
+        'u.entity_id as entityId',
+        'u.company_id as companyId',
+        'c.name as companyName',
+      ])
+      .where('u.user_id', '=', id)
+      .where('u.is_active', '=', true);
+  const wanted = await find(userId).executeTakeFirst();
+  const isInSight =
+    wanted &&
+    (sight.scope === 'ALL' ||
+      wanted.userId === sight.userId ||
+      (sight.scope === 'COMPANY' && wanted.companyId === sight.companyId) ||
+      (wanted.entityId !== null && sight.entityTree.includes(wanted.entityId)));
+  return isInSight ? wanted : find(sight.userId).executeTakeFirstOrThrow();
+}
+
+/** Agents within sight who may be agent of record, by name. */
+export async function agentsInSight(
+  db: Kysely<Database>,
+  sight: Sight,
+): Promise<{ userId: number; name: string; agency: string | null }[]> {
+  const isCompany = sight.scope === 'COMPANY' || sight.scope === 'ALL';
+  return db
+    .selectFrom('app_user as u')
+    .leftJoin('entity as e', 'e.entity_id', 'u.entity_id')
+    .select([
+      'u.user_id as userId',
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
+      'e.name as agency',
+    ])
+    .where('u.is_active', '=', true)
+    .where('u.role', 'in', ['AGENT', 'AGENCY_PRINCIPAL'])
+    .$if(isCompany && sight.scope !== 'ALL', (query) => query.where('u.company_id', '=', sight.companyId))
+    .$if(!isCompany, (query) => query.where('u.entity_id', '=', sight.entityId))
+    .orderBy('name')
+    .execute();
+}
+
+/** First and last name of a user; null where there is no such user. */
+export async function userName(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,40 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Viewer } from '../../server/auth/viewer.ts';
+import { builtInProviders } from '../../server/providers/providers.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { seedBasics, seedSamples } from '../../server/services/seed/seed.ts';
+import { signIn, viewerOf } from '../../server/services/session.ts';
+import type { World } from '../../server/services/world.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A world on a test database with the samples in it; its clock stands where it is put. */
+export async function testWorld(
+  database: TestDatabase,
+  now = new Date('2026-11-21T18:00:00Z'),
+): Promise<World & { setNow(moment: Date): void }> {
+  let moment = now;
+  await seedBasics(database.db);
+  await seedSamples(database.db);
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-world-'));
+  return {
+    db: database.db,
+    providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'highwater@example.com' }),
+    secret: new TextEncoder().encode('a secret of the tests, thirty-two characters'),
+    sessionMinutes: 30,
+    hasSamples: true,
+    now: () => moment,
+    setNow: (next) => {
+      moment = next;
+    },
+  };
+}
+
+/** Somebody of the samples, signed in. */
+export async function signedInAs(world: World, userName: string): Promise<Viewer> {
+  const tokens = await signIn(world, userName, samplePassword);
+  const viewer = tokens && (await viewerOf(world, tokens.accessToken));
+  if (!viewer) throw new Error(`${userName} cannot sign in.`);
+  return viewer;
+}
