@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { enums } from '../../machines/contract/enums.ts';
+import { facts } from '../../machines/wizard/facts.ts';
+import { canEnter } from '../../machines/wizard/guards.ts';
+import { keysOf } from '../support/keys.ts';
+import { onDay, readScenarios } from '../support/scenario.ts';
+import { play } from '../support/scenario-player.ts';
+
+const today = '2026-11-21';
+const scenarios = readScenarios(today);
+
+describe('each scenario, played without browser', () => {
+  test.each(scenarios)('$name: $title', async (scenario) => {
+    const { passages, file } = await play(scenario, today);
+    expect(passages).toEqual(
+      scenario.steps.map(({ screen, clears, expect: following }) => ({
+        screen,
+        clears,
+        expect: following,
+        trouble: [],
+      })),
+    );
+    const known = facts(file, today);
+    expect({
+      enclosure: canEnter('ENCLOSURE_INFORMATION', known),
+      certificate: canEnter('ELEVATION_CERTIFICATE', known),
+      discount: canEnter('DISCOUNT_ELIGIBILITY', known),
+      premium: canEnter('APPLICATION_SUMMARY', known),
+    }).toEqual(scenario.guards);
+    expect(file.rating.status).toBe(scenario.rating);
+  });
+});
+
+const throughTheWizard = scenarios.filter(({ steps }) => {
+  const last = steps.at(-1);
+  return last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
+});
+
+test('all sixteen combinations of enclosure, certificate, discount eligibility and premium are played to the end', () => {
+  const combinations = throughTheWizard.map(({ guards }) => JSON.stringify(guards));
+  expect(new Set(combinations).size).toBe(16);
+});
+
+test('each foundation is played at least once', () => {
+  const played = throughTheWizard.flatMap(({ steps }) =>
+    steps.map(({ answers }) => answers['structure.foundationTypeId']),
+  );
+  const foundations = keysOf(enums.FoundationType);
+  expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);
+});
+
+test('days are counted from the day of the play', () => {
+  expect(['today', 'today-364', 'today+20', 'todaylight', 7].map((answer) => onDay(answer, today))).toEqual([
+    '2026-11-21',
+    '2025-11-22',
+    '2026-12-11',
+    'todaylight',
+    7,
+  ]);
+});
