@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { FloodZone, MapRevision, NoDetermination, ZoneDetermination, ZoneResult } from './flood-zone.ts';
 import type { NotAvailable } from './provider-result.ts';
+import { samplePlaces } from './samples/all-samples.ts';
 import { samplePlaceAt } from './samples/sample-book.ts';
 import { type SamplePlace, type SampleZone, sampleProvenance } from './samples/sample-place.ts';
 
@@ -10,15 +11,29 @@ export const builtInFloodZone: FloodZone = {
     const sample = samplePlaceAt(place);
     return sample === undefined ? none('UNKNOWN_PLACE') : determined(sample, today);
   },
+  community: async (communityNumber) => {
+    const community = COMMUNITIES.get(communityNumber);
+    return community === undefined
+      ? { outcome: 'no answer', reason: UNKNOWN_COMMUNITY, provenance: sampleProvenance }
+      : { outcome: 'answer', answer: community, provenance: sampleProvenance };
+  },
 };
 
 /** The zone port as it is when the service is down. */
-export const floodZoneDown: FloodZone = { determine: async () => DOWN };
+export const floodZoneDown: FloodZone = { determine: async () => DOWN, community: async () => DOWN };
 
 const DOWN: NotAvailable = {
   outcome: 'not available',
   reason: 'The flood zone determination service does not answer.',
 };
+
+const UNKNOWN_COMMUNITY = 'The built-in community list knows only the communities of the sample places.';
+
+const COMMUNITIES = new Map(
+  samplePlaces.flatMap(({ zone }) =>
+    typeof zone === 'string' ? [] : [[zone.community.communityNumber, zone.community] as const],
+  ),
+);
 
 const REASONS: { readonly [why in NoDetermination['why']]: string } = {
   UNMAPPED: 'The place is on no flood map.',

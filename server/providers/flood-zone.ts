@@ -6,7 +6,7 @@ import type {
   ProgramType,
 } from '../../machines/contract/types.ts';
 import type { PlaceQuery } from './place.ts';
-import type { Answer, NoAnswer, NotAvailable } from './provider-result.ts';
+import type { Answer, NoAnswer, NotAvailable, ProviderResult } from './provider-result.ts';
 
 /** The community of the determination, as the NFIP's community status book has it. */
 export interface Community {
@@ -74,4 +74,6 @@ export type ZoneResult = Answer<ZoneDetermination> | NoDetermination | NotAvaila
 /** The port to the flood zone determination service. */
 export interface FloodZone {
   determine(place: PlaceQuery, today: IsoDate): Promise<ZoneResult>;
+  /** A community by its number, for a determination that was typed by hand. */
+  community(communityNumber: string): Promise<ProviderResult<Community>>;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AddressScrub } from './address-scrub.ts';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
-import { builtInFloodZone } from './built-in-flood-zone.ts';
+import { builtInFloodZone, floodZoneDown } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -36,13 +36,16 @@ export interface ProviderSettings {
   readonly smtpUrl: string | undefined;
   /** The sender of e-mail. */
   readonly mailFrom: string;
+  /** Behaves as if the flood zone determination service were down. */
+  readonly isZoneServiceDown?: boolean;
 }
 
 /** The providers that need no network, but for a mail server where one is set. */
-export function builtInProviders({ dataFolder, smtpUrl, mailFrom }: ProviderSettings): Providers {
+export function builtInProviders(settings: ProviderSettings): Providers {
+  const { dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
   return {
     address: builtInAddressScrub,
-    zone: builtInFloodZone,
+    zone: isZoneServiceDown ? floodZoneDown : builtInFloodZone,
     location: builtInLocation,
     screening: builtInNameScreening,
     mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),

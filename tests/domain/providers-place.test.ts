@@ -68,6 +68,23 @@ describe('the flood zone determination', () => {
     ]);
   });
 
+  test('a community is found by its number, for a determination typed by hand', async () => {
+    const found = await builtInFloodZone.community('299901');
+    const unknown = await builtInFloodZone.community('999999');
+    expect([found.outcome === 'answer' && found.answer, unknown.outcome]).toStrictEqual([
+      {
+        communityNumber: '299901',
+        communityName: 'Sample Mill Township',
+        communityStatus: 'SUSPENDED',
+        programType: 'REGULAR',
+        suspendDate: '2025-08-19',
+        crsClass: 10,
+        firmDate: '1987-06-04',
+      },
+      'no answer',
+    ]);
+  });
+
   test('the newly mapped place came into its zone three months before the day it is asked', async () => {
     const asked = ['2026-11-21', '2027-02-28'];
     const answers = await Promise.all(asked.map((today) => zoneOf('newly-mapped', today)));

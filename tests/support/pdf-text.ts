@@ -1,0 +1,19 @@
+import { inflateSync } from 'node:zlib';
+
+/** The texts of a PDF that was set in standard fonts, in the order in which they were set, and how many pages it has. */
+export function readPdf(bytes: Buffer): { texts: string[]; pages: number } {
+  const source = bytes.toString('latin1');
+  const streams = [...source.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflateSync(bytes.subarray(start, start + Number(found[1]))).toString('latin1');
+  });
+  const texts = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown = '']) => decoded(shown)),
+  );
+  return { texts, pages: [...source.matchAll(/\/Type \/Page\b(?!s)/g)].length };
+}
+
+function decoded(shown: string): string {
+  const hex = [...shown.matchAll(/<([0-9a-f]*)>/gi)].map(([, digits]) => digits).join('');
+  return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
+}
