@@ -49,7 +49,7 @@ function drawGroup(sheet: Sheet, { title, facts }: FactGroup, x: number, top: nu
 
 /** Behind a value that leaves room for it, else under the value. */
 function drawFlag(sheet: Sheet, value: string, flag: FigureFlag, x: number, y: number): void {
-  const style = { size: FLAG_SIZE, colour: flagColour(flag) };
+  const style = { size: FLAG_SIZE, colour: flagColour };
   if (flagFits(sheet, value, flag))
     sheet.line(flagWord(flag), x + sheet.widthOf(value) + 6, y + 1.5, VALUE, style);
   else sheet.line(flagWord(flag), x, y + sheet.heightOf(value, VALUE) - 1, VALUE, style);

@@ -13,6 +13,4 @@ export function flagWord(flag: FigureFlag): string {
 }
 
 /** The colour of that word. */
-export function flagColour(_flag: FigureFlag): string {
-  return colours.amber;
-}
+export const flagColour = colours.amber;

@@ -62,7 +62,7 @@ function drawLine(sheet: Sheet, { label, kind, amount, flag }: PremiumLine): voi
   sheet.line(shownMoney(amount), AMOUNT.x, sheet.y + 3.5, AMOUNT.width, { ...style, align: 'right' });
   if (flag === null) return;
   const beside = page.left + 5 + sheet.widthOf(label, style) + 6;
-  sheet.line(flagWord(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColour(flag) });
+  sheet.line(flagWord(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColour });
 }
 
 function drawBar(sheet: Sheet, { line, from, to }: Bar, across: (dollars: number) => number): void {

@@ -48,7 +48,7 @@ function entry(
   title: string,
 ): void {
   const words = flag === null ? label : `${label} (${flagWord(flag)})`;
-  const colour = flag === null ? colours.ink : flagColour(flag);
+  const colour = flag === null ? colours.ink : flagColour;
   const height = Math.max(
     sheet.heightOf(words, COLUMNS.label.width, { size: SIZE }),
     sheet.heightOf(lookedUp, COLUMNS.lookedUp.width, { size: SIZE }),
