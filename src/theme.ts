@@ -142,20 +142,22 @@ export const theme = createTheme({
   },
 });
 
-/** Surfaces and text of both schemes as the library's own variables, from the tokens of ui/tokens.css. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--hw-page)',
-    '--mantine-color-text': 'var(--hw-text)',
-    '--mantine-color-dimmed': 'var(--hw-soft)',
-    '--mantine-color-error': 'var(--hw-bad)',
-    '--mantine-color-anchor': 'var(--hw-link)',
-    '--mantine-color-default': 'var(--hw-field)',
-    '--mantine-color-default-hover': 'var(--hw-hover)',
-    '--mantine-color-default-color': 'var(--hw-text)',
-    '--mantine-color-default-border': 'var(--hw-line-strong)',
-    '--mantine-color-placeholder': 'var(--hw-placeholder)',
-  },
-  light: {},
-  dark: {},
-});
+const surfaces = {
+  '--mantine-color-body': 'var(--hw-page)',
+  '--mantine-color-text': 'var(--hw-text)',
+  '--mantine-color-dimmed': 'var(--hw-soft)',
+  '--mantine-color-error': 'var(--hw-bad)',
+  '--mantine-color-success': 'var(--hw-good)',
+  '--mantine-color-anchor': 'var(--hw-link)',
+  '--mantine-color-default': 'var(--hw-field)',
+  '--mantine-color-default-hover': 'var(--hw-hover)',
+  '--mantine-color-default-color': 'var(--hw-text)',
+  '--mantine-color-default-border': 'var(--hw-line-strong)',
+  '--mantine-color-placeholder': 'var(--hw-placeholder)',
+  '--mantine-color-river-light': 'var(--hw-river-tint)',
+  '--mantine-color-river-light-hover': 'var(--hw-hover)',
+  '--mantine-color-river-light-color': 'var(--hw-link)',
+};
+
+/** Surfaces and text as the library's own variables, from ui/tokens.css, which knows both schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });

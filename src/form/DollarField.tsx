@@ -1,9 +1,10 @@
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
-import { readDollars } from './text/dollars-text.ts';
+import { readDollars, showDollars } from './text/dollars-text.ts';
 
 /** Whole dollars: digits typed, separators by themselves. */
 export function DollarField(props: ControlProps<number>) {
+  const { value, onChange, onBlur } = props;
   return (
     <TextControl
       {...props}
@@ -11,7 +12,12 @@ export function DollarField(props: ControlProps<number>) {
       prefix="$"
       caretCounts={/\d/}
       input={{ inputMode: 'numeric', autoComplete: 'off' }}
-      onKeystroke={({ after }) => props.onChange(readDollars(after))}
+      onKeystroke={({ after }) => onChange(readDollars(after))}
+      onBlur={() => {
+        const shown = showDollars(value.value);
+        if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
+        onBlur?.();
+      }}
     />
   );
 }

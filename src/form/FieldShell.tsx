@@ -1,3 +1,4 @@
+import { InputWrapperContext } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ControlProps } from './control-props.ts';
@@ -5,8 +6,10 @@ import classes from './FieldShell.module.css';
 
 type ShellProps = Pick<
   ControlProps<unknown>,
-  'id' | 'label' | 'error' | 'warning' | 'help' | 'note' | 'required'
+  'id' | 'label' | 'error' | 'warning' | 'help' | 'note' | 'required' | 'unit'
 >;
+
+const ofInput = { offsetTop: false, offsetBottom: false, getStyles: null, labelId: undefined };
 
 /** The attributes that tie a control to its label, help, error and warning. */
 export interface ControlTies {
@@ -24,15 +27,22 @@ interface FieldShellProps extends ShellProps {
 
 /** Label with help, then error and warning, then the control, then where its value comes from. */
 export function FieldShell(props: FieldShellProps) {
-  const { id, label, error, warning, help, note, required, isGroup = false, children } = props;
+  const { id, label, error, warning, help, note, required, unit, isGroup = false, children } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const parts = { help: `${id}-help`, error: `${id}-error`, warning: `${id}-warning`, note: `${id}-note` };
   const described = [
+    unit ? `${id}-unit` : '',
     error ? parts.error : '',
     warning ? parts.warning : '',
     help && isHelpOpen ? parts.help : '',
     note ? parts.note : '',
   ].filter((part) => part !== '');
+  const ties: ControlTies = {
+    id,
+    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
   return (
     <div className={classes.field} id={`${id}-field`} data-invalid={error ? true : undefined}>
       <div className={classes.head}>
@@ -74,12 +84,9 @@ export function FieldShell(props: FieldShellProps) {
           </span>
         </p>
       ) : null}
-      {children({
-        id,
-        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required || undefined,
-      })}
+      <InputWrapperContext value={{ ...ofInput, inputId: id, describedBy: ties['aria-describedby'] }}>
+        {children(ties)}
+      </InputWrapperContext>
       {note ? (
         <div id={parts.note} className={classes.note}>
           {note}

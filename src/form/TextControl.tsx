@@ -51,9 +51,6 @@ export function TextControl<T>(props: TextControlProps<T>) {
             value={shown}
             disabled={disabled ?? false}
             error={Boolean(error)}
-            aria-describedby={
-              [unit ? `${id}-unit` : '', ties['aria-describedby'] ?? ''].join(' ').trim() || undefined
-            }
             leftSection={prefix ? <span aria-hidden="true">{prefix}</span> : undefined}
             leftSectionWidth={30}
             onChange={change}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import classes from './AppHeader.module.css';
+import { ChromeContext } from './chrome.ts';
 import { Mark } from './Mark.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
@@ -9,13 +10,14 @@ interface AppHeaderProps {
   about?: ReactNode;
   /** A SaveIndicator. */
   save?: ReactNode;
-  /** A UserMenu, or a link to sign in. */
+  /** A UserMenu, or a link to sign in; the app's where none is given. */
   user?: ReactNode;
   home?: string;
 }
 
 /** The head of every page: skip link, mark, what the page is about, saving, colours, user. */
 export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
+  const chrome = useContext(ChromeContext);
   return (
     <header className={`${classes.header} hw-no-print`}>
       <a href="#main" className={classes.skip}>
@@ -29,7 +31,7 @@ export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
       <div className={classes.end}>
         {save}
         <SchemeSwitch />
-        {user}
+        {user ?? chrome.user}
       </div>
     </header>
   );

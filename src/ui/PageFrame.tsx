@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { AppHeader } from './AppHeader.tsx';
+import { ChromeContext } from './chrome.ts';
 import { MainMenu, type MenuEntry } from './MainMenu.tsx';
 import classes from './PageFrame.module.css';
+import { useArrival } from './use-arrival.ts';
+import { useTitle } from './use-title.ts';
 
 interface PageFrameProps {
   title: string;
@@ -9,6 +12,7 @@ interface PageFrameProps {
   lead?: ReactNode;
   /** The page's one clear action, beside the title. */
   action?: ReactNode;
+  /** The app's where none is given. */
   menu?: readonly MenuEntry[];
   user?: ReactNode;
   about?: ReactNode;
@@ -20,7 +24,11 @@ interface PageFrameProps {
 
 /** A page outside the wizard: header, menu by permission, one h1, content. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, lead, action, menu = [], user, about, save, width = 'wide', children } = props;
+  const chrome = useContext(ChromeContext);
+  const { title, lead, action, menu = chrome.menu, user, about, save, width = 'wide', children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  useArrival(heading);
   return (
     <>
       <AppHeader user={user} about={about} save={save} />
@@ -29,7 +37,9 @@ export function PageFrame(props: PageFrameProps) {
         <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
           <div className={classes.head}>
             <div className={classes.title}>
-              <h1 tabIndex={-1}>{title}</h1>
+              <h1 ref={heading} tabIndex={-1}>
+                {title}
+              </h1>
               {lead ? <p className={classes.lead}>{lead}</p> : null}
             </div>
             {action ? <div className="hw-no-print">{action}</div> : null}

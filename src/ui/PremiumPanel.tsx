@@ -55,8 +55,10 @@ export function PremiumPanel(props: PremiumPanelProps) {
         aria-controls={body}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Less' : 'More'}
-        <span className="hw-hidden"> about the premium</span>
+        <span>
+          {isOpen ? 'Less' : 'More'}
+          <span className="hw-hidden"> about the premium</span>
+        </span>
         <IconChevronUp size={16} stroke={1.75} aria-hidden />
       </button>
       <div className={classes.body} id={body}>

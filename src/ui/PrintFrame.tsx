@@ -11,7 +11,7 @@ interface PrintFrameProps {
   children: ReactNode;
 }
 
-/** What is printed: number, date and caution in the head of the sheet, and the page without its controls. */
+/** Around a whole page: printed, it gets number, date and caution in its head and loses its controls. */
 export function PrintFrame({ number, date, caution, children }: PrintFrameProps) {
   return (
     <div>

@@ -112,7 +112,7 @@ describe('Phones', () => {
 describe('Dollars', () => {
   test('whole dollars get their thousands separators', () => {
     expect(readDollars('412000')).toEqual({ text: '412,000', value: 412000, isValid: true });
-    expect(readDollars('$1,412,000.00')).toEqual({ text: '1,412,000', value: 1412000, isValid: true });
+    expect(readDollars('$1,412,000.00')).toEqual({ text: '1,412,000.00', value: 1412000, isValid: true });
     expect(readDollars('0')).toEqual({ text: '0', value: 0, isValid: true });
     expect(showDollars(250000)).toBe('250,000');
   });
@@ -124,6 +124,11 @@ describe('Dollars', () => {
       isValid: false,
       problem: 'Enter whole dollars, in digits, such as 412,000.',
     });
+  });
+
+  test('a point stays while it is typed, so that cents never turn into dollars', () => {
+    expect(readDollars('412,000.')).toEqual({ text: '412,000.', value: 412000, isValid: true });
+    expect(readDollars('412,000.5').value).toBe(null);
   });
 
   test('words are kept and are no amount', () => {

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Banner } from './Banner.tsx';
+
+interface LoadFailureProps {
+  /** What could not be loaded, as in "Your quotes could not be loaded". */
+  title: string;
+  onRetry: () => void;
+  /** What was kept and what to do; has words of its own. */
+  children?: string;
+}
+
+/** A refused or failed load: what happened, and Try again. */
+export function LoadFailure({ title, onRetry, children }: LoadFailureProps) {
+  return (
+    <Banner
+      kind="bad"
+      title={title}
+      action={
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children ?? 'Nothing was changed. Try again; if it keeps failing, sign out and in.'}
+    </Banner>
+  );
+}
