@@ -13,20 +13,19 @@ import type {
   ScrubResult,
 } from './address-scrub.ts';
 import type { Provenance } from './provider-result.ts';
-import { isSameCity, samplePlacesLike } from './samples/sample-book.ts';
+import { isSameCity, type SampleBook } from './samples/sample-book.ts';
 import { type SamplePlace, sampleProvenance } from './samples/sample-place.ts';
-import { failureOnPurpose } from './samples/scrub-addresses.ts';
 
 /**
- * Knows the sample places, and of every other address what its form tells: whether a ZIP code is well formed, exists
+ * Knows the places of the book, and of every other address what its form tells: whether a ZIP code is well formed, exists
  * and lies in the state. An address it does not know is NOT_FOUND, never a guess.
  */
-export const builtInAddressScrub: AddressScrub = {
-  scrub: async (address) => scrub(typedOf(address)),
-};
+export function builtInAddressScrub(book: SampleBook): AddressScrub {
+  return { scrub: async (address) => scrub(typedOf(address), book) };
+}
 
 const PROVENANCE: Provenance = {
-  source: 'Built-in address book, which knows only the sample places',
+  source: 'Built-in address book',
   asOf: sampleProvenance.asOf,
   mode: 'built-in',
 };
@@ -56,15 +55,15 @@ function typedOf(address: AddressQuery): Typed {
   };
 }
 
-function scrub(typed: Typed): ScrubResult {
+function scrub(typed: Typed, book: SampleBook): ScrubResult {
   const inForm = faultOfForm(typed);
   if (inForm !== undefined) return failure(inForm);
-  const onPurpose = failureOnPurpose(typed.line1, typed.postalCode);
+  const onPurpose = book.failureOnPurpose(typed.line1, typed.postalCode);
   if (onPurpose !== undefined) return failure(onPurpose);
   if (!typed.hasStreet) return failure('NOT_FOUND');
   const street = readStreet(typed.line1, typed.line2);
   if (street.number === '') return failure('NOT_ENOUGH_INFORMATION');
-  return lookedUp(typed, street);
+  return lookedUp(typed, street, book);
 }
 
 /** What is wrong with the form of the address, before any book is opened. */
@@ -78,8 +77,8 @@ function faultOfForm({ line1, city, state, postalCode, phone }: Typed): AddressS
   return state === '' || states.includes(state) ? undefined : 'BAD_CITY_ZIP';
 }
 
-function lookedUp(typed: Typed, street: Street): ScrubResult {
-  const found = samplePlacesLike(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
+function lookedUp(typed: Typed, street: Street, book: SampleBook): ScrubResult {
+  const found = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
   const inCity = found.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
   if (place === undefined) return failure(found.length === 0 ? 'NOT_FOUND' : 'BAD_CITY_ZIP');

@@ -1,23 +1,24 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { FloodZone, MapRevision, NoDetermination, ZoneDetermination, ZoneResult } from './flood-zone.ts';
-import type { NotAvailable } from './provider-result.ts';
-import { samplePlaces } from './samples/all-samples.ts';
-import { samplePlaceAt } from './samples/sample-book.ts';
+import type { NotAvailable, Provenance } from './provider-result.ts';
+import type { SampleBook } from './samples/sample-book.ts';
 import { type SamplePlace, type SampleZone, sampleProvenance } from './samples/sample-place.ts';
 
-/** Knows the sample places; of any other place it knows nothing, which is no determination. */
-export const builtInFloodZone: FloodZone = {
-  determine: async (place, today) => {
-    const sample = samplePlaceAt(place);
-    return sample === undefined ? none('UNKNOWN_PLACE') : determined(sample, today);
-  },
-  community: async (communityNumber) => {
-    const community = COMMUNITIES.get(communityNumber);
-    return community === undefined
-      ? { outcome: 'no answer', reason: UNKNOWN_COMMUNITY, provenance: sampleProvenance }
-      : { outcome: 'answer', answer: community, provenance: sampleProvenance };
-  },
-};
+/** Knows the places of the book; of any other place it knows nothing, which is no determination. */
+export function builtInFloodZone(book: SampleBook): FloodZone {
+  return {
+    determine: async (place, today) => {
+      const sample = book.at(place);
+      return sample === undefined ? none('UNKNOWN_PLACE') : determined(sample, today);
+    },
+    community: async (communityNumber) => {
+      const community = book.community(communityNumber);
+      return community === undefined
+        ? { outcome: 'no answer', reason: UNKNOWN_COMMUNITY, provenance: PROVENANCE }
+        : { outcome: 'answer', answer: community, provenance: sampleProvenance };
+    },
+  };
+}
 
 /** The zone port as it is when the service is down. */
 export const floodZoneDown: FloodZone = { determine: async () => DOWN, community: async () => DOWN };
@@ -27,18 +28,18 @@ const DOWN: NotAvailable = {
   reason: 'The flood zone determination service does not answer.',
 };
 
-const UNKNOWN_COMMUNITY = 'The built-in community list knows only the communities of the sample places.';
+const PROVENANCE: Provenance = {
+  source: 'Built-in flood maps',
+  asOf: sampleProvenance.asOf,
+  mode: 'built-in',
+};
 
-const COMMUNITIES = new Map(
-  samplePlaces.flatMap(({ zone }) =>
-    typeof zone === 'string' ? [] : [[zone.community.communityNumber, zone.community] as const],
-  ),
-);
+const UNKNOWN_COMMUNITY = 'The built-in community list does not have this community.';
 
 const REASONS: { readonly [why in NoDetermination['why']]: string } = {
   UNMAPPED: 'The place is on no flood map.',
   STRADDLES_ZONES: 'The building lies across the boundary of two flood zones.',
-  UNKNOWN_PLACE: 'The built-in flood maps know only the sample places.',
+  UNKNOWN_PLACE: 'The built-in flood maps do not have this place.',
 };
 
 function determined({ zone, ...sample }: SamplePlace, today: IsoDate): ZoneResult {
@@ -92,5 +93,6 @@ function firstOfMonth(today: IsoDate, monthsBefore: number): IsoDate {
 }
 
 function none(why: NoDetermination['why']): NoDetermination {
-  return { outcome: 'no answer', why, reason: REASONS[why], provenance: sampleProvenance };
+  const provenance = why === 'UNKNOWN_PLACE' ? PROVENANCE : sampleProvenance;
+  return { outcome: 'no answer', why, reason: REASONS[why], provenance };
 }

@@ -1,29 +1,31 @@
 import type { ConstructionType } from '../../machines/contract/types.ts';
 import type { BuildingSize, Location, ReplacementCost } from './location.ts';
-import type { Provenance } from './provider-result.ts';
-import { samplePlaceAt } from './samples/sample-book.ts';
+import type { NoAnswer, Provenance } from './provider-result.ts';
+import type { SampleBook } from './samples/sample-book.ts';
 import { sampleProvenance } from './samples/sample-place.ts';
 
-/** Knows the sample places, and estimates a replacement cost from area and construction. */
-export const builtInLocation: Location = {
-  locate: async (place) => {
-    const sample = samplePlaceAt(place);
-    return sample === undefined
-      ? { outcome: 'no answer', reason: UNKNOWN_PLACE, provenance: sampleProvenance }
-      : {
-          outcome: 'answer',
-          answer: { facts: sample.facts, losses: sample.losses },
-          provenance: sampleProvenance,
-        };
-  },
-  replacementCost: async (building) => ({
-    outcome: 'answer',
-    answer: estimate(building),
-    provenance: COST_PROVENANCE,
-  }),
-};
+/** Knows the places of the book, and estimates a replacement cost from area and construction. */
+export function builtInLocation(book: SampleBook): Location {
+  return {
+    locate: async (place) => {
+      const sample = book.at(place);
+      if (sample === undefined) return UNKNOWN_PLACE;
+      const { facts, losses } = sample;
+      return { outcome: 'answer', answer: { facts, losses }, provenance: sampleProvenance };
+    },
+    replacementCost: async (building) => ({
+      outcome: 'answer',
+      answer: estimate(building),
+      provenance: COST_PROVENANCE,
+    }),
+  };
+}
 
-const UNKNOWN_PLACE = 'The built-in geographic facts are those of the sample places only.';
+const UNKNOWN_PLACE: NoAnswer = {
+  outcome: 'no answer',
+  reason: 'The built-in geographic facts do not have this place.',
+  provenance: { source: 'Built-in geographic facts', asOf: sampleProvenance.asOf, mode: 'built-in' },
+};
 
 /** Dollars per square foot; not confirmed by a public source. */
 const COST_PER_SQUARE_FOOT: { readonly [construction in ConstructionType]: number } = {

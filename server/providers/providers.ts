@@ -13,7 +13,8 @@ import { outboxOnly, smtpMail } from './mail.ts';
 import type { NameScreening } from './name-screening.ts';
 import type { PaymentService } from './payment.ts';
 import type { PortStatus } from './provider-result.ts';
-import { samplePayment } from './sample-payment.ts';
+import { noPayment, samplePayment } from './sample-payment.ts';
+import { emptyBook, sampleBook } from './samples/sample-book.ts';
 
 /** Every port to the world. */
 export interface Providers {
@@ -30,6 +31,8 @@ export interface Providers {
 
 /** What the built-in providers need of the environment. */
 export interface ProviderSettings {
+  /** In production there are no sample places and no sample payments; absent is not production. */
+  readonly isProduction?: boolean;
   /** Documents are kept in its folder `documents`. */
   readonly dataFolder: string;
   /** Absent: e-mail stays in the outbox. */
@@ -42,52 +45,42 @@ export interface ProviderSettings {
 
 /** The providers that need no network, but for a mail server where one is set. */
 export function builtInProviders(settings: ProviderSettings): Providers {
-  const { dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
+  const { isProduction = false, dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
+  const book = isProduction ? emptyBook : sampleBook;
   return {
-    address: builtInAddressScrub,
-    zone: isZoneServiceDown ? floodZoneDown : builtInFloodZone,
-    location: builtInLocation,
+    address: builtInAddressScrub(book),
+    zone: isZoneServiceDown ? floodZoneDown : builtInFloodZone(book),
+    location: builtInLocation(book),
     screening: builtInNameScreening,
     mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),
     documents: diskDocumentStore(path.join(dataFolder, 'documents')),
-    payment: samplePayment,
-    status: () => [...WITHOUT_SETTINGS, smtpUrl === undefined ? OUTBOX : MAIL_SERVER],
+    payment: isProduction ? noPayment : samplePayment,
+    status: () => statusOf(settings),
   };
 }
 
-const WITHOUT_SETTINGS: readonly PortStatus[] = [
-  {
-    port: 'address',
+function statusOf({ isProduction = false, smtpUrl }: ProviderSettings): PortStatus[] {
+  const builtIn = (port: PortStatus['port'], description: string): PortStatus => ({
+    port,
     mode: 'built-in',
-    description: 'Knows the sample places only; checks the form of every other address.',
-  },
-  {
-    port: 'zone',
-    mode: 'built-in',
-    description: 'Flood zones and communities of the sample places only; invented.',
-  },
-  {
-    port: 'location',
-    mode: 'built-in',
-    description: 'Geographic rating facts of the sample places only; invented.',
-  },
-  {
-    port: 'screening',
-    mode: 'built-in',
-    description: 'Compares names with the sanctions list in the database; the seeded one is a sample.',
-  },
-  { port: 'documents', mode: 'built-in', description: 'Files in the data folder.' },
-  { port: 'payment', mode: 'built-in', description: 'Sample payment service; no money moves.' },
-];
-
-const OUTBOX: PortStatus = {
-  port: 'mail',
-  mode: 'built-in',
-  description: 'No mail server is set; messages wait in the outbox.',
-};
-
-const MAIL_SERVER: PortStatus = {
-  port: 'mail',
-  mode: 'live',
-  description: 'Sent through the mail server of SMTP_URL.',
-};
+    description,
+  });
+  const samples = isProduction ? 'none, for no service is set.' : 'of the sample places only; invented.';
+  return [
+    builtIn(
+      'address',
+      `Checks the form of an address. Known addresses: ${isProduction ? 'none' : 'the sample places'}.`,
+    ),
+    builtIn('zone', `Flood zones and communities: ${samples}`),
+    builtIn('location', `Geographic rating facts: ${samples}`),
+    builtIn('screening', 'Compares names with the sanctions list in the database.'),
+    builtIn('documents', 'Files in the data folder.'),
+    builtIn(
+      'payment',
+      isProduction ? 'No payment service is set.' : 'Sample payment service; no money moves.',
+    ),
+    smtpUrl === undefined
+      ? builtIn('mail', 'No mail server is set; messages wait in the outbox.')
+      : { port: 'mail', mode: 'live', description: 'Sent through the mail server of SMTP_URL.' },
+  ];
+}

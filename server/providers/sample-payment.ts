@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
-import type { NoAnswer, Provenance, ProviderResult } from './provider-result.ts';
+import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
 /** The tokens that the sample payment service takes. No real card or account is ever charged. */
 export const sampleTokens = {
@@ -25,6 +25,11 @@ export const samplePayment: PaymentService = {
       : none('The sample payment service has no such charge.');
   },
 };
+
+const NO_SERVICE: NotAvailable = { outcome: 'not available', reason: 'No payment service is set.' };
+
+/** The payment port of a production system without a payment service: nothing is ever taken as paid. */
+export const noPayment: PaymentService = { charge: async () => NO_SERVICE, look: async () => NO_SERVICE };
 
 const PROVENANCE: Provenance = {
   source: 'Sample payment service; no money moves',

@@ -6,6 +6,7 @@ import { statesOfZip } from '../../server/providers/address/zip-prefixes.ts';
 import type { AddressQuery, ScrubResult } from '../../server/providers/address-scrub.ts';
 import { builtInAddressScrub } from '../../server/providers/built-in-address-scrub.ts';
 import { sampleAddresses, samplePlaceOf, samplePlaces } from '../../server/providers/samples/all-samples.ts';
+import { sampleBook } from '../../server/providers/samples/sample-book.ts';
 import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 
 const NASHVILLE = {
@@ -16,7 +17,7 @@ const NASHVILLE = {
 };
 
 async function scrubbed(address: AddressQuery): Promise<ScrubResult> {
-  return builtInAddressScrub.scrub(address);
+  return builtInAddressScrub(sampleBook).scrub(address);
 }
 
 /** Street, changes or error kind in one line. */

@@ -3,12 +3,15 @@ import { builtInFloodZone, floodZoneDown } from '../../server/providers/built-in
 import { builtInLocation } from '../../server/providers/built-in-location.ts';
 import { provenanceLine } from '../../server/providers/provider-result.ts';
 import { samplePlaceOf, samplePlaces } from '../../server/providers/samples/all-samples.ts';
+import { sampleBook } from '../../server/providers/samples/sample-book.ts';
 
+const floodZone = builtInFloodZone(sampleBook);
+const location = builtInLocation(sampleBook);
 const TODAY = '2026-11-21';
 const NOWHERE = { ...samplePlaceOf('nashville-tn').address, streetAddress1: '9999 Riverside Dr' };
 
 async function zoneOf(key: string, today = TODAY) {
-  return builtInFloodZone.determine(samplePlaceOf(key).address, today);
+  return floodZone.determine(samplePlaceOf(key).address, today);
 }
 
 describe('the flood zone determination', () => {
@@ -49,7 +52,7 @@ describe('the flood zone determination', () => {
     const results = [
       await zoneOf('unmapped'),
       await zoneOf('straddles-zones'),
-      await builtInFloodZone.determine(NOWHERE, TODAY),
+      await floodZone.determine(NOWHERE, TODAY),
     ];
     expect(
       results.map((result) => (result.outcome === 'no answer' ? result.why : result.outcome)),
@@ -69,8 +72,8 @@ describe('the flood zone determination', () => {
   });
 
   test('a community is found by its number, for a determination typed by hand', async () => {
-    const found = await builtInFloodZone.community('299901');
-    const unknown = await builtInFloodZone.community('999999');
+    const found = await floodZone.community('299901');
+    const unknown = await floodZone.community('999999');
     expect([found.outcome === 'answer' && found.answer, unknown.outcome]).toStrictEqual([
       {
         communityNumber: '299901',
@@ -124,7 +127,7 @@ describe('the flood zone determination', () => {
 describe('the geographic facts', () => {
   test('a sample place answers its facts and losses; the unit of the building does not matter', async () => {
     const { address, facts, losses } = samplePlaceOf('building-of-units');
-    expect(await builtInLocation.locate({ ...address, streetAddress2: 'Apt 3' })).toStrictEqual({
+    expect(await location.locate({ ...address, streetAddress2: 'Apt 3' })).toStrictEqual({
       outcome: 'answer',
       answer: { facts, losses },
       provenance: { source: 'Sample places of Highwater, invented', asOf: '2026-11-01', mode: 'sample' },
@@ -132,15 +135,15 @@ describe('the geographic facts', () => {
   });
 
   test('any other place has no answer, never a guess', async () => {
-    expect(await builtInLocation.locate(NOWHERE)).toStrictEqual({
+    expect(await location.locate(NOWHERE)).toStrictEqual({
       outcome: 'no answer',
-      reason: 'The built-in geographic facts are those of the sample places only.',
-      provenance: { source: 'Sample places of Highwater, invented', asOf: '2026-11-01', mode: 'sample' },
+      reason: 'The built-in geographic facts do not have this place.',
+      provenance: { source: 'Built-in geographic facts', asOf: '2026-11-01', mode: 'built-in' },
     });
   });
 
   test('a replacement cost is area times a dated cost per square foot, to the thousand, and says so', async () => {
-    const result = await builtInLocation.replacementCost({
+    const result = await location.replacementCost({
       totalBuildingAreaFeet: 1_850,
       constructionType: 'FRAME',
     });

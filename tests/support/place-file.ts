@@ -2,13 +2,14 @@ import type { IsoDate, PolicyFile } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { builtInFloodZone } from '../../server/providers/built-in-flood-zone.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { sampleBook } from '../../server/providers/samples/sample-book.ts';
 import { changed } from './sample-file.ts';
 import type { Start } from './scenario.ts';
 
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */
 export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyFile> {
   const { address, facts, losses } = samplePlaceOf(start.place);
-  const result = await builtInFloodZone.determine(address, today);
+  const result = await builtInFloodZone(sampleBook).determine(address, today);
   if (result.outcome !== 'answer') throw new Error(`${start.place} has no determination: ${result.reason}`);
   const { community, mapRevision, ...zone } = result.answer;
   const { communityNumber, communityName, communityStatus, programType, firmDate } = community;

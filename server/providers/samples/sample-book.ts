@@ -1,7 +1,29 @@
+import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
 import { mayMean, readStreet, type Street, streetLine } from '../address/street.ts';
+import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import { samplePlaces } from './all-samples.ts';
 import type { SamplePlace } from './sample-place.ts';
+import { failureOnPurpose } from './scrub-addresses.ts';
+
+/** What the built-in providers know of the world. */
+export interface SampleBook {
+  /** The place at exactly this address, whatever the unit; undefined where there is none. */
+  at(place: PlaceQuery): SamplePlace | undefined;
+  /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' is not typed. */
+  like(street: Street, city: string, state: string, zip: string): SamplePlace[];
+  /** The failure that an address is a sample of, where it cannot be told from the address itself. */
+  failureOnPurpose(streetAddress1: string, postalCode: string): AddressScrubErrorKind | undefined;
+  community(communityNumber: string): Community | undefined;
+}
+
+/** The book of a production system, which has no samples. */
+export const emptyBook: SampleBook = {
+  at: () => undefined,
+  like: () => [],
+  failureOnPurpose: () => undefined,
+  community: () => undefined,
+};
 
 interface Entry {
   readonly place: SamplePlace;
@@ -17,22 +39,31 @@ const ENTRIES: readonly Entry[] = samplePlaces.map((place) => {
   return { place, street, line: streetLine(street), city: cityKey(city), zip: postalCode.slice(0, 5) };
 });
 
-/** The sample place at exactly this address, whatever the unit; undefined where there is none. */
-export function samplePlaceAt(place: PlaceQuery): SamplePlace | undefined {
-  const line = streetLine(readStreet(place.streetAddress1, place.streetAddress2));
-  const zip = place.postalCode.slice(0, 5);
-  return ENTRIES.find((entry) => entry.line === line && entry.zip === zip)?.place;
-}
+const COMMUNITIES = new Map(
+  samplePlaces.flatMap(({ zone }) =>
+    typeof zone === 'string' ? [] : [[zone.community.communityNumber, zone.community] as const],
+  ),
+);
 
-/** The sample places that a street may mean, in the ZIP code (five digits) or in the city and state; '' is not typed. */
-export function samplePlacesLike(street: Street, city: string, state: string, zip: string): SamplePlace[] {
-  const isNear = (entry: Entry) =>
-    (state === '' || entry.place.address.stateAbbreviation === state) &&
-    (entry.zip === zip || (state !== '' && entry.city === cityKey(city)));
-  return ENTRIES.filter((entry) => isNear(entry) && mayMean({ ...street, unit: '' }, entry.street)).map(
-    ({ place }) => place,
-  );
-}
+/** The book of all sample places. */
+export const sampleBook: SampleBook = {
+  at: (place) => {
+    const line = streetLine(readStreet(place.streetAddress1, place.streetAddress2));
+    const zip = place.postalCode.slice(0, 5);
+    return ENTRIES.find((entry) => entry.line === line && entry.zip === zip)?.place;
+  },
+  like: (street, city, state, zip) => {
+    const isNear = (entry: Entry) =>
+      (state === '' || entry.place.address.stateAbbreviation === state) &&
+      (entry.zip === zip || (state !== '' && entry.city === cityKey(city)));
+    const anyUnit = { ...street, unit: '' };
+    return ENTRIES.filter((entry) => isNear(entry) && mayMean(anyUnit, entry.street)).map(
+      ({ place }) => place,
+    );
+  },
+  failureOnPurpose,
+  community: (communityNumber) => COMMUNITIES.get(communityNumber),
+};
 
 /** Whether two names of a city are the same to the post: case, points and Saint or St do not matter. */
 export function isSameCity(one: string, other: string): boolean {
