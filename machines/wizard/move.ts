@@ -4,10 +4,11 @@ import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/cl
 import { hardStopsAmong } from '../domain/hard-stop.ts';
 import type { Problem } from '../domain/problem.ts';
 import { problemOf } from '../domain/rules/finding.ts';
+import { stepNumber } from '../domain/step-order.ts';
 import { type Facts, factsWith, findingsOfSteps, isInTheWay, type StepFindings } from './facts.ts';
 import { type HardStop, hardStop } from './hard-stop.ts';
 import { type PastTheLastStep, pastTheLastStep } from './last-step.ts';
-import { isSubmitted, nearestReachable, stepInTheWay, stepInTheWayOfNext } from './order.ts';
+import { isReachable, isSubmitted, nearestReachable, stepInTheWay, stepInTheWayOfNext } from './order.ts';
 import { stepOf } from './steps.ts';
 import { wizardMachine } from './wizard.machine.ts';
 import { whyNot } from './wizard-state.ts';
@@ -57,7 +58,7 @@ export function move(
     case 'inProcess':
       return refused(at, movement, facts, findings);
   }
-  if (place === at && placeOf(movement) !== at) return refused(at, movement, facts, findings);
+  if (!hasArrived(place, at, movement, facts)) return refused(at, movement, facts, findings);
   return { outcome: 'moved', step: place, cleared: clearingPlan(file, at, place, excluded) };
 }
 
@@ -84,6 +85,13 @@ function eventOf(movement: Movement): MachineEvent {
   const { to } = movement;
   if (to === undefined || to === null) return { type: 'back' };
   return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
+}
+
+/** A step that cannot be entered any longer gives way even to a move that is refused; that is no arrival. */
+function hasArrived(place: StepId, at: StepId, movement: Movement, facts: Facts): boolean {
+  const asked = placeOf(movement);
+  if (asked !== null) return place === asked && isReachable(place, facts);
+  return movement.type === 'back' || stepNumber(place) > stepNumber(at);
 }
 
 function stopAt(at: StepId, type: HardStopType, findings: StepFindings): HardStop {
