@@ -33,10 +33,25 @@ export function lossPayeeKey(file: PolicyFile, index: number, field: string): st
   return `lossPayees.${lossPayeeRow(file.lossPayees, index)}.${field}`;
 }
 
-function pieces(key: string): { part: string; row: string | null; field: string } {
+interface Pieces {
+  readonly part: string;
+  readonly row: string | null;
+  readonly field: string;
+}
+
+/** Keys already taken apart; rules ask for the same few hundred again and again. */
+const known = new Map<string, Pieces>();
+const mostKnown = 5000;
+
+function pieces(key: string): Pieces {
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const [part = '', ...rest] = key.split('.');
   const field = rest.pop() ?? '';
-  return { part, row: rest.length === 0 ? null : rest.join('.'), field };
+  const made = { part, row: rest.length === 0 ? null : rest.join('.'), field };
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, made);
+  return made;
 }
 
 function rowOf(part: string, rows: readonly unknown[], row: string): unknown {
