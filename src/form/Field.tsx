@@ -23,10 +23,12 @@ export interface FieldProps extends Omit<ControlProps<FieldValue>, 'label' | 'un
   /** For enumerations and lookups. */
   options?: readonly Choice<string | number>[] | undefined;
   as?: 'select' | 'radio' | 'cards' | 'check' | undefined;
+  /** Of the cards. */
+  size?: 'medium' | 'large' | undefined;
 }
 
 /** The control for a field of the catalogue, chosen by its kind. */
-export function Field({ spec, options = [], as, value, ...rest }: FieldProps) {
+export function Field({ spec, options = [], as, size, value, ...rest }: FieldProps) {
   const common = {
     ...rest,
     label: rest.label ?? spec.label,
@@ -46,7 +48,7 @@ export function Field({ spec, options = [], as, value, ...rest }: FieldProps) {
     case 'lookup': {
       const option = { ...common, value: only(value, isOption), options };
       return as === 'cards' ? (
-        <CardField {...option} />
+        <CardField {...option} size={size} />
       ) : (
         <ChoiceField {...option} as={as === 'check' ? undefined : as} />
       );

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
+import type { FieldSpec } from '../../machines/contract/fields.ts';
+import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
+import { appliesTo } from '../../machines/domain/rules/applies.ts';
+import { Field } from '../form/Field.tsx';
+import type { Choice } from '../ui/choice.ts';
+import { controlId } from './keys.ts';
+import { useHelp } from './use-help.ts';
+import { useLookups } from './use-lookups.ts';
+import { useWizard } from './use-wizard.ts';
+
+type Option = Choice<string | number>;
+
+interface AskProps {
+  /** Key of the field: `structure.floorsCount`, `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+  name: string;
+  as?: 'select' | 'radio' | 'cards' | 'check';
+  /** Instead of the catalogue's words. */
+  label?: string;
+  /** Only these values, in this order; or whole choices, with descriptions and pictures. */
+  options?: readonly (string | Option)[];
+  /** Larger cards. */
+  size?: 'medium' | 'large';
+  /** Under the control: where the value comes from. */
+  note?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Asks for one field: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
+export function Ask({ name, ...rest }: AskProps) {
+  const { file } = useWizard();
+  const spec = fieldSpec(name);
+  if (spec === null) throw new Error(`No such field: ${name}`);
+  return appliesTo(name, file) ? <AskedField name={name} spec={spec} {...rest} /> : null;
+}
+
+function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSpec }) {
+  const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
+  const lookups = useLookups(spec.kind === 'lookup' ? spec.lookup : undefined);
+  const help = useHelp(name);
+  const { error, warning } = wordsAt(name);
+  const rule = fieldRules(step, file).find(({ key }) => key === name);
+  const choices = chosenFrom(spec.kind === 'lookup' ? lookups : optionsOf(spec.enumName), options);
+  return (
+    <Field
+      {...rest}
+      id={controlId(name)}
+      spec={spec}
+      help={help}
+      value={typed(name)}
+      onChange={(value) => set(name, value)}
+      onBlur={() => blur(name)}
+      error={error}
+      warning={warning}
+      required={rule?.isRequired(file) ?? false}
+      disabled={rest.disabled === true || readOnly}
+      options={choices}
+    />
+  );
+}
+
+function optionsOf(enumName: string | undefined): readonly Option[] {
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
+}
+
+function chosenFrom(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
+  if (wanted === undefined) return all;
+  return wanted.flatMap((one) => {
+    if (typeof one !== 'string') return [one];
+    const found = all.find(({ value }) => value === one);
+    return found ? [found] : [];
+  });
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A screen whose script is loaded when it is first shown, or before. Once loaded it is shown without a wait. */
+export interface Screen {
+  Screen: ComponentType;
+  preload: () => Promise<unknown>;
+}
+
+/** A screen from what loads its component. */
+export function screen(load: () => Promise<ComponentType>): Screen {
+  let Loaded: ComponentType | undefined;
+  const preload = async () => {
+    Loaded ??= await load();
+    return Loaded;
+  };
+  const Awaited = lazy(async () => ({ default: await preload() }));
+  return { preload, Screen: () => (Loaded ? <Loaded /> : <Awaited />) };
+}

@@ -1,0 +1,68 @@
+import type { BuildingType } from '../../../machines/contract/types.ts';
+import { descriptionsFor, isMobile } from '../../../machines/domain/building-type.ts';
+import { enumLabel } from '../../../machines/domain/format.ts';
+import { occupancyTypeOf } from '../../../machines/domain/occupancy.ts';
+import { BuildingTypeDrawing } from '../../ui/drawings/BuildingTypeDrawing.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+const types: readonly BuildingType[] = [
+  'SINGLE_FAMILY_HOME',
+  'TWO_TO_FOUR_FAMILY_BUILDING',
+  'RESIDENTIAL_UNIT',
+  'OTHER_RESIDENTIAL_BUILDING',
+  'RESIDENTIAL_CONDOMINIUM_BUILDING',
+  'RESIDENTIAL_MOBILE_MANUFACTURED_HOME',
+  'NON_RESIDENTIAL_BUILDING',
+  'NON_RESIDENTIAL_UNIT',
+  'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING',
+];
+
+const buildingTypes = types.map((type) => ({
+  value: type,
+  label: enumLabel('BuildingType', type),
+  picture: <BuildingTypeDrawing type={type} />,
+}));
+
+/** Step 1: what is insured, and for whom. */
+export function BuildingInformation() {
+  const { file } = useWizard();
+  const { buildingType } = file.policy;
+  const occupancy = occupancyTypeOf(buildingType);
+  return (
+    <>
+      <Section title="The building" surface="plain">
+        <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
+        <Ask
+          name="structure.buildingDescriptionId"
+          options={buildingType === null ? [] : descriptionsFor(buildingType)}
+          note={
+            occupancy === null
+              ? undefined
+              : `Occupancy: ${enumLabel('OccupancyType', occupancy).toLowerCase()}`
+          }
+        />
+        <Ask name="propertyAddress.propertyDesc" label="Describe the building" />
+      </Section>
+      <Section title="The policyholder">
+        <Ask name="policy.isTenant" />
+        <Ask name="policy.isCondoAssociation" />
+        <Ask name="policy.isRentalProperty" />
+        <Ask name="policy.isSmallBusiness" />
+        <Ask name="policy.isNonProfit" />
+        <Ask name="policy.forcePlacedByLender" />
+      </Section>
+      {isMobile(buildingType) ? (
+        <Section
+          title="The manufactured home"
+          lead="It must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored."
+        >
+          <Ask name="mobileHome.serialNumber" />
+          <Ask name="mobileHome.onPermanentFoundation" />
+          <Ask name="mobileHome.meetsAnchorRequirements" />
+        </Section>
+      ) : null}
+    </>
+  );
+}
