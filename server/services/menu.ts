@@ -11,7 +11,7 @@ export function menuOf({ masks }: Viewer): MenuEntry[] {
   return [
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
-    { label: 'Review queue', path: '/#review-queue', isOpen: mayViewReviewQueue(masks) },
+    { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
   ]
     .filter(({ isOpen }) => isOpen)
     .map(({ label, path }) => ({ label, path }));

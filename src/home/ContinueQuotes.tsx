@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { may } from '../../machines/domain/permission.ts';
+import { MyQuotes } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
+import classes from './ContinueQuotes.module.css';
+import { Loaded } from './Loaded.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+
+/** My unfinished quotes, each a card that opens the step where it was left. */
+export function ContinueQuotes() {
+  const quotes = useQuery(MyQuotes, { fetchPolicy: 'cache-and-network' });
+  const viewer = useViewer();
+  const mayStart = viewer !== null && may(viewer.masks, 'policy', 'create');
+  return (
+    <Section title="Continue" surface="plain">
+      <Loaded query={quotes} label="Loading your quotes" failure="Your quotes could not be loaded">
+        {({ myQuotes }) =>
+          myQuotes.length > 0 ? (
+            <ul className={classes.cards}>
+              {myQuotes.map((quote) => (
+                <li key={quote.policyId}>
+                  <QuoteCard quote={quote} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="No unfinished quotes"
+              action={
+                mayStart ? (
+                  <Button component={Link} href={paths.start()} variant="default">
+                    Start a quote
+                  </Button>
+                ) : null
+              }
+            >
+              A quote that you start and leave stands here, and opens at the step where you left it.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { paths } from '../paths.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { ContinueQuotes } from './ContinueQuotes.tsx';
+import { RecentPolicies } from './RecentPolicies.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+/** Home of agents and staff: search, unfinished quotes, what underwriting holds, recent policies. */
+export function HomePage() {
+  const viewer = useViewer();
+  const searched = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
+  if (viewer === null) return null;
+  return (
+    <PageFrame
+      title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
+      action={
+        may(viewer.masks, 'policy', 'create') ? (
+          <Button component={Link} href={paths.start()}>
+            Start a quote
+          </Button>
+        ) : null
+      }
+    >
+      <SearchBox key={searched} searched={searched} />
+      {searched === '' ? (
+        <>
+          {mayViewReviewQueue(viewer.masks) ? <ReviewQueue /> : null}
+          <ContinueQuotes />
+          <RecentPolicies />
+        </>
+      ) : (
+        <SearchResults text={searched} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { shownDate } from '../../machines/domain/format.ts';
+import type { PolicyRowFragment } from '../graphql/documents.ts';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { StatusWord } from '../ui/StatusWord.tsx';
+import { age } from './age.ts';
+import classes from './PolicyTable.module.css';
+import { numberOf, pathOf, stateOf } from './policy-words.ts';
+
+interface PolicyTableProps {
+  /** Read to who cannot see where the table stands. */
+  label: string;
+  policies: readonly PolicyRowFragment[];
+}
+
+/** Policies with state and status as words; less important columns step back where it is narrow. */
+export function PolicyTable({ label, policies }: PolicyTableProps) {
+  const now = new Date();
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Policy or quote</th>
+          <th scope="col">State</th>
+          <th scope="col" data-wide>
+            Effective
+          </th>
+          <th scope="col" data-wide>
+            Changed
+          </th>
+          <th scope="col" data-end>
+            Premium
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {policies.map((policy) => {
+          const state = stateOf(policy);
+          return (
+            <tr key={policy.policyId}>
+              <th scope="row">
+                <Link href={pathOf(policy)}>{numberOf(policy)}</Link>
+                <span className={classes.who}>{policy.insuredName ?? 'No insured yet'}</span>
+                <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
+              </th>
+              <td>
+                <StatusWord tone={state.tone}>{state.words}</StatusWord>
+              </td>
+              <td data-wide>{policy.effectiveDate === null ? '–' : shownDate(policy.effectiveDate)}</td>
+              <td data-wide>{age(policy.changedAt, now)}</td>
+              <td data-end>
+                <MoneyText amount={policy.totalPremium} withCents={false} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import { RecentPolicies as RecentPoliciesQuery } from '../graphql/documents.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PolicyTable } from './PolicyTable.tsx';
+
+/** The policies that were changed last, within the viewer's scope. */
+export function RecentPolicies() {
+  const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
+  return (
+    <Section title="Recent policies" surface="plain">
+      <Loaded query={recent} label="Loading recent policies" failure="Recent policies could not be loaded">
+        {({ recentPolicies }) =>
+          recentPolicies.length > 0 ? (
+            <PolicyTable label="Recent policies" policies={recentPolicies} />
+          ) : (
+            <EmptyState title="No policies yet">
+              Quotes, applications and policies of your scope stand here, the last changed first.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'wouter';
+import { ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { MoneyText } from '../ui/MoneyText.tsx';
+import { Section } from '../ui/Section.tsx';
+import { waited } from './age.ts';
+import { Loaded } from './Loaded.tsx';
+import classes from './PolicyTable.module.css';
+import { numberOf, pathOf } from './policy-words.ts';
+
+/** What underwriting holds, the longest waiting first: why, for how long, how much. */
+export function ReviewQueue() {
+  const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
+  const now = new Date();
+  return (
+    <Section title="Review queue" surface="plain">
+      <Loaded query={queue} label="Loading the review queue" failure="The review queue could not be loaded">
+        {({ reviewQueue }) =>
+          reviewQueue.length === 0 ? (
+            <EmptyState title="Nothing waits for review">
+              Applications that a rule sends to underwriting stand here, the longest waiting first.
+            </EmptyState>
+          ) : (
+            <table className={classes.table} aria-label="Review queue">
+              <thead>
+                <tr>
+                  <th scope="col">Application</th>
+                  <th scope="col">Reason</th>
+                  <th scope="col">Waiting</th>
+                  <th scope="col" data-end>
+                    Amount
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {reviewQueue.map((policy) => (
+                  <tr key={policy.policyId}>
+                    <th scope="row">
+                      <Link href={pathOf(policy)}>{numberOf(policy)}</Link>
+                      <span className={classes.who}>{policy.insuredName}</span>
+                      <span className={classes.where}>{policy.address}</span>
+                    </th>
+                    <td>{policy.reviewReasons ?? 'Held for underwriting'}</td>
+                    <td>{waited(policy.submittedAt ?? policy.changedAt, now)}</td>
+                    <td data-end>
+                      <MoneyText amount={policy.totalPremium} withCents={false} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

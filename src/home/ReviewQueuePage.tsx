@@ -1,0 +1,21 @@
+import { messages } from '../../machines/domain/messages.ts';
+import { mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
+
+/** The review queue on a page of its own, for staff. */
+export function ReviewQueuePage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <PageFrame title="Review queue">
+      {mayViewReviewQueue(viewer.masks) ? (
+        <ReviewQueue />
+      ) : (
+        <Banner kind="bad" title={`${messages.notAuthorized} the review queue`} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Input } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../paths.ts';
+import classes from './SearchBox.module.css';
+
+/** One box for number, name, street and ZIP code, or e-mail. The search stands in the address, so that it can be kept. */
+export function SearchBox({ searched }: { searched: string }) {
+  const [text, setText] = useState(searched);
+  const [, navigate] = useLocation();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(text.trim() === '' ? paths.home : paths.search(text.trim()));
+  };
+  return (
+    <search>
+      <form className={classes.form} onSubmit={search}>
+        <label htmlFor="search" className={classes.label}>
+          Find a policy or quote
+        </label>
+        <Input
+          id="search"
+          type="search"
+          className={classes.box}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          aria-describedby="search-help"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button type="submit" variant="default">
+          Search
+        </Button>
+        {searched === '' ? null : (
+          <Link href={paths.home} className={classes.clear}>
+            Clear
+          </Link>
+        )}
+        <span id="search-help" className={classes.help}>
+          Number, insured name, street and ZIP code, or e-mail
+        </span>
+      </form>
+    </search>
+  );
+}

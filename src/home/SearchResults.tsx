@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { SearchPolicies } from '../graphql/documents.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PolicyTable } from './PolicyTable.tsx';
+
+/** What was found for the text of the search box. */
+export function SearchResults({ text }: { text: string }) {
+  const search = useQuery(SearchPolicies, { variables: { text }, fetchPolicy: 'network-only' });
+  return (
+    <Loaded query={search} label="Searching" failure="The search failed">
+      {({ searchPolicies }) =>
+        searchPolicies.length === 0 ? (
+          <EmptyState title={`Nothing found for “${text}”`}>
+            Try fewer words, a policy or quote number, or a street name with its ZIP code. You see the
+            policies of your own scope only.
+          </EmptyState>
+        ) : (
+          <Section title={found(searchPolicies.length)} surface="plain">
+            <PolicyTable label="Policies found" policies={searchPolicies} />
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function found(count: number): string {
+  return count === 1 ? '1 policy found' : `${count} policies found`;
+}

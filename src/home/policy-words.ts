@@ -1,0 +1,41 @@
+import { enumLabel } from '../../machines/domain/format.ts';
+import type { PolicyRowFragment } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import type { StatusTone } from '../ui/StatusWord.tsx';
+
+type Row = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
+
+/** The policy number as shown everywhere; before there is one, "Quote 1042". */
+export function numberOf({ policyNumber, policyId, policyState }: Row): string {
+  if (policyNumber !== null) return policyNumber;
+  return `${policyState === 'APPLICATION' ? 'Application' : 'Quote'} ${policyId}`;
+}
+
+/** Where a row leads: a quote to the step where it was left, everything later to its status. */
+export function pathOf({ policyId, policyState }: Row): string {
+  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE'
+    ? paths.policy(Number(policyId))
+    : paths.inProcess(Number(policyId));
+}
+
+const tones: { readonly [status in Row['transactionStatus']]: StatusTone } = {
+  IN_PROCESS: 'now',
+  ISSUED: 'good',
+  BILLED_RENEWAL: 'waiting',
+  REJECTED: 'bad',
+  ABANDONED: 'off',
+  PENDING_UNDERWRITING: 'waiting',
+  NOT_SUBMITTED: 'todo',
+  SFR_RATES_REQUIRED: 'warn',
+  CLOSED: 'off',
+  PENDING_SCHEDULED_CHANGES: 'waiting',
+  SCHEDULED_FOR_BILLING: 'waiting',
+  ARCHIVED: 'off',
+  RESCINDED_ROLLOVER_TRANSFER: 'off',
+};
+
+/** State of the policy and status of its transaction in words. */
+export function stateOf({ policyState, transactionStatus }: Row): { tone: StatusTone; words: string } {
+  const words = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
+  return { tone: tones[transactionStatus], words };
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** One page of the product: its path below /vue, who may open it, and its script, loaded when it is opened. */
+export interface PageRoute {
+  path: string;
+  access: 'anyone' | 'signed in';
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+/** Every page. The first row that fits an address is shown. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', access: 'signed in', Page: page(async () => (await import('./home/HomePage.tsx')).HomePage) },
+  {
+    path: '/review-queue',
+    access: 'signed in',
+    Page: page(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
+  },
+  {
+    path: '/start',
+    access: 'signed in',
+    Page: page(async () => (await import('./start/StartPage.tsx')).StartPage),
+  },
+  {
+    path: '/policy/:encodedId/hardstop',
+    access: 'signed in',
+    Page: page(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+  },
+  {
+    path: '/sign-in',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: '/unauthorized',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/UnauthorizedPage.tsx')).UnauthorizedPage),
+  },
+  {
+    path: '/error/session',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/SessionErrorPage.tsx')).SessionErrorPage),
+  },
+  {
+    path: '/timeout',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/TimeoutPage.tsx')).TimeoutPage),
+  },
+];
+
+function page(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: await load() }));
+}

@@ -1,0 +1,36 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { SampleSignIn } from '../graphql/configuration.ts';
+import { Section } from '../ui/Section.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './SampleSignIns.module.css';
+
+interface SampleSignInsProps {
+  samples: readonly SampleSignIn[];
+  onChoose: (sample: SampleSignIn) => void;
+}
+
+/** The sign-ins that ship with the product, one press each; none in production. */
+export function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
+  if (samples.length === 0) return null;
+  return (
+    <Section
+      title="Sample sign-ins"
+      lead="Invented people, to try each role without an account of your own."
+      action={<Tag tone="note">Samples</Tag>}
+    >
+      <ul className={classes.list}>
+        {samples.map((sample) => (
+          <li key={sample.userName}>
+            <button type="button" className={classes.sample} onClick={() => onChoose(sample)}>
+              <span>
+                <strong>{sample.userName}</strong>
+                <span className={classes.label}>{sample.label}</span>
+              </span>
+              <IconArrowRight size={18} stroke={1.5} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

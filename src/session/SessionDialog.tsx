@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { signOut, staySignedIn } from '../graphql/session.ts';
+import { saveEverything } from '../graphql/unsaved.ts';
+import { useSession } from '../graphql/use-session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useCountdown } from '../ui/use-countdown.ts';
+
+/** Five minutes before an unused session ends: stay, or save and sign out. Activity in another tab closes it. */
+export function SessionDialog() {
+  const session = useSession();
+  const until = session.kind === 'signed in' ? session.asksUntil : null;
+  const seconds = useCountdown(until ?? undefined);
+  const [isBusy, setBusy] = useState(false);
+  const stay = () => void staySignedIn().catch(() => undefined);
+  const leave = async () => {
+    setBusy(true);
+    await saveEverything();
+    await signOut().finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      isOpen={until !== null}
+      title="Do you want to stay signed in?"
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay} data-autofocus>
+            Stay signed in
+          </Button>
+          <Button variant="default" onClick={() => void leave()} aria-busy={isBusy || undefined}>
+            Save and sign out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You have not used Highwater for a while. You will be signed out in{' '}
+        <strong role="timer" className="hw-number">
+          {clock(seconds ?? 0)}
+        </strong>
+        . What you typed is kept, and comes back when you sign in again.
+      </p>
+    </Dialog>
+  );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

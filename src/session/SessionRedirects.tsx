@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { storeDenied } from '../graphql/denied.ts';
+import { session } from '../graphql/session.ts';
+import { useSession } from '../graphql/use-session.ts';
+import { paths } from '../paths.ts';
+
+/** Leads away when a call was refused or the session is over. Specification, section 6. */
+export function SessionRedirects() {
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const state = useSession();
+  useEffect(
+    () =>
+      session.onRefusal(() => {
+        storeDenied({ message: null, action: { label: 'Go to home', path: paths.home } });
+        navigate(paths.unauthorized);
+      }),
+    [navigate],
+  );
+  const page = state.kind === 'over' ? state.target.page : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
+  useEffect(() => {
+    const here = query === '' ? path : `${path}?${query}`;
+    if (page === 'session error') navigate(paths.sessionError(here));
+    if (page === 'time-out') navigate(paths.timeout(here));
+  }, [page, navigate]);
+  return null;
+}

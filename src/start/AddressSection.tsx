@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { StartChoicesQuery } from '../graphql/documents.ts';
+import { Section } from '../ui/Section.tsx';
+import { CheckAddress } from './CheckAddress.tsx';
+import classes from './StartForm.module.css';
+import { StartInput } from './StartInput.tsx';
+import { addressTypeOf } from './start-form.ts';
+import type { Start } from './use-start.ts';
+
+interface AddressSectionProps {
+  start: Start;
+  states: StartChoicesQuery['states'];
+  /** What scrubbing came to. */
+  children: ReactNode;
+}
+
+const kinds = [
+  { value: 'STREET', label: 'A street address' },
+  { value: 'NAME', label: 'A name', description: 'Such as Harbor Point Marina' },
+  {
+    value: 'DESCRIPTIVE',
+    label: 'A description',
+    description: 'Such as 0.4 mi north of the bridge on County Road 12',
+  },
+  { value: 'LEGAL', label: 'A legal description', description: 'Lot, block and subdivision as recorded' },
+];
+
+const described = {
+  NAME: 'Name of the property',
+  DESCRIPTIVE: 'Description of the location',
+  LEGAL: 'Legal description',
+} as const;
+
+/** Where the property is: a street address, or a name, description or legal description. */
+export function AddressSection({ start, states, children }: AddressSectionProps) {
+  const type = addressTypeOf(start.form);
+  const stateOptions = states.map(({ code, label }) => ({ value: code, label }));
+  return (
+    <Section title="Property">
+      <StartInput
+        start={start}
+        field="propertyAddress.propertyAddressType"
+        label="What tells where it is?"
+        required
+        options={kinds}
+        as="radio"
+      />
+      {type === null ? (
+        <>
+          <StartInput
+            start={start}
+            field="propertyAddress.streetAddress1"
+            label="House number and street"
+            required
+          />
+          <StartInput start={start} field="propertyAddress.streetAddress2" />
+        </>
+      ) : (
+        <StartInput start={start} field="propertyAddress.propertyDesc" label={described[type]} required />
+      )}
+      <div className={classes.row}>
+        <StartInput start={start} field="propertyAddress.city" required />
+        <StartInput
+          start={start}
+          field="propertyAddress.stateAbbreviation"
+          label="State"
+          required
+          options={stateOptions}
+          as="select"
+        />
+        <StartInput start={start} field="propertyAddress.postalCode" required />
+      </div>
+      {start.form['propertyAddress.stateAbbreviation'].value === 'PR' ? (
+        <StartInput start={start} field="propertyAddress.urbanization" />
+      ) : null}
+      {type === null ? <CheckAddress start={start} /> : null}
+      {children}
+    </Section>
+  );
+}

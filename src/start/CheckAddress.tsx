@@ -1,0 +1,54 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { isGuessableAddress } from '../../machines/domain/address.ts';
+import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
+import { SampleBadge } from '../ui/SampleBadge.tsx';
+import { StatusWord } from '../ui/StatusWord.tsx';
+import { oneLine } from './address-pick.ts';
+import classes from './StartForm.module.css';
+import { addressOf } from './start-form.ts';
+import type { Start } from './use-start.ts';
+
+/** Offers to check the address as soon as enough of it is there; Next checks it all the same. */
+export function CheckAddress({ start }: { start: Start }) {
+  const address = addressOf(start.form);
+  const [scrub, answer] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
+  const asked = answer.called ? answer.variables?.address : undefined;
+  const isForThis = asked !== undefined && oneLine(asked) === oneLine(address);
+  const found = isForThis ? answer.data?.scrubAddress : undefined;
+  if (start.stage.kind === 'choosing address' || !isGuessableAddress(address)) return null;
+  const check = async () => {
+    const { data } = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
+    if (data && !data.scrubAddress.isVerified) start.offer(data.scrubAddress);
+  };
+  return (
+    <div className={classes.check}>
+      {found?.isVerified ? (
+        <Verified scrub={found} />
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => void check()}
+          aria-busy={answer.loading || undefined}
+        >
+          {answer.loading ? 'Checking…' : 'Check this address'}
+        </Button>
+      )}
+      {isForThis && answer.error ? (
+        <StatusWord tone="warn">The check failed; Next checks the address again.</StatusWord>
+      ) : null}
+    </div>
+  );
+}
+
+function Verified({ scrub }: { scrub: ScrubAnswerFragment }) {
+  return (
+    <>
+      <span role="status">
+        <StatusWord tone="good">The address was found. {scrub.provenance}.</StatusWord>
+      </span>
+      {scrub.isSample ? <SampleBadge /> : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isFloodZone } from '../../machines/domain/flood-zone.ts';
+import { DateField } from '../form/DateField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { blank, type Typed } from '../form/typed.ts';
+import type { ManualZoneInput } from '../graphql/documents.ts';
+import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
+import { Section } from '../ui/Section.tsx';
+import classes from './StartForm.module.css';
+
+type ZoneForm = { readonly [field in keyof ManualZoneInput]: Typed<string> };
+
+const empty: ZoneForm = {
+  floodZone: blank,
+  communityNumber: blank,
+  mapPanel: blank,
+  mapSuffix: blank,
+  currentMapDate: blank,
+  evidence: blank,
+};
+
+/** A flood zone determination typed by staff, with the document it rests on. */
+export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => void }) {
+  const [form, setForm] = useState(empty);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const control = (field: keyof ZoneForm, label: string) => ({
+    id: `zone-${field}`,
+    label,
+    required: true,
+    value: form[field],
+    onChange: (value: Typed<string>) => setForm((before) => ({ ...before, [field]: value })),
+    error: problems.find((problem) => problem.field === `zone-${field}`)?.message,
+  });
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const zone = zoneOf(form);
+    const found = problemsOf(zone);
+    setProblems(found);
+    setAttempt((count) => count + 1);
+    if (found.length === 0) onEnter(zone);
+  };
+  return (
+    <Section
+      title="Determination by hand"
+      lead="From a determination document that is on file. Underwriting looks at it."
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form onSubmit={enter} noValidate style={{ display: 'contents' }}>
+        <div className={classes.names}>
+          <TextField {...control('floodZone', 'Flood zone')} maxLength={4} />
+          <TextField {...control('communityNumber', 'Community number')} maxLength={6} />
+          <DateField {...control('currentMapDate', 'Map date')} />
+        </div>
+        <div className={classes.names}>
+          <TextField {...control('mapPanel', 'Map panel')} maxLength={4} />
+          <TextField {...control('mapSuffix', 'Panel suffix')} maxLength={1} />
+        </div>
+        <TextField {...control('evidence', 'Document it rests on')} maxLength={150} />
+        <div>
+          <Button type="submit">Start with this determination</Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function zoneOf(form: ZoneForm): ManualZoneInput {
+  return {
+    floodZone: (form.floodZone.value ?? '').toUpperCase(),
+    communityNumber: form.communityNumber.value ?? '',
+    mapPanel: (form.mapPanel.value ?? '').toUpperCase(),
+    mapSuffix: (form.mapSuffix.value ?? '').toUpperCase(),
+    currentMapDate: form.currentMapDate.value ?? '',
+    evidence: form.evidence.value ?? '',
+  };
+}
+
+function problemsOf(zone: ManualZoneInput): Problem[] {
+  const checks: [keyof ManualZoneInput, boolean, string][] = [
+    ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
+    ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
+    ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
+    ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],
+    ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
+    ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
+  ];
+  return checks
+    .filter(([, holds]) => !holds)
+    .map(([field, , message]) => ({ field: `zone-${field}`, message }));
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ChoiceField } from '../form/ChoiceField.tsx';
+import { blank, type Typed } from '../form/typed.ts';
+import type { StartChoicesQuery } from '../graphql/documents.ts';
+import { SampleBadge } from '../ui/SampleBadge.tsx';
+import { Section } from '../ui/Section.tsx';
+import { withAddress } from './start-form.ts';
+import type { Start } from './use-start.ts';
+
+type Places = StartChoicesQuery['samplePlaces'];
+
+/** Fills in the address of a place that ships with the product; none in production. */
+export function SamplePlaces({ places, start }: { places: Places; start: Start }) {
+  const [key, setKey] = useState<Typed<string>>(blank);
+  if (places.length === 0) return null;
+  const choose = (typed: Typed<string>) => {
+    setKey(typed);
+    const place = places.find((one) => one.key === typed.value);
+    if (place) start.fill(withAddress(start.form, place));
+  };
+  return (
+    <Section
+      title="Try a sample place"
+      lead="Invented places that show every path without a real address. Each one says what it shows."
+      action={<SampleBadge />}
+    >
+      <ChoiceField
+        id="sample-place"
+        label="Sample place"
+        as="select"
+        value={key}
+        onChange={choose}
+        options={places.map(({ key: value, label }) => ({ value, label }))}
+      />
+    </Section>
+  );
+}

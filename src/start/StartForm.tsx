@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { may } from '../../machines/domain/permission.ts';
+import type { StartChoicesQuery } from '../graphql/documents.ts';
+import type { SignedInViewer } from '../graphql/use-viewer.ts';
+import { paths } from '../paths.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { AddressOutcome } from './AddressOutcome.tsx';
+import { AddressSection } from './AddressSection.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { InsuredSection } from './InsuredSection.tsx';
+import { SamplePlaces } from './SamplePlaces.tsx';
+import { Started } from './Started.tsx';
+import { TermsSection } from './TermsSection.tsx';
+import { useStart } from './use-start.ts';
+import { ZoneStop } from './ZoneStop.tsx';
+
+interface StartFormProps {
+  viewer: SignedInViewer;
+  choices: StartChoicesQuery;
+}
+
+/** The start's sections in order, and what stands in their place when the answer is a question or a stop. */
+export function StartForm({ viewer, choices }: StartFormProps) {
+  const [, navigate] = useLocation();
+  const isAgent = choices.agents.some(({ userId }) => userId === viewer.userId);
+  const start = useStart(viewer, isAgent ? viewer.userId : null);
+  const { stage } = start;
+  const first = stage.kind === 'started' && stage.notices.length === 0 ? stage.policyId : null;
+  useEffect(() => {
+    if (first !== null) navigate(paths.step(first, 'BUILDING_INFORMATION'));
+  }, [first, navigate]);
+  if (stage.kind === 'started') return <Started policyId={stage.policyId} notices={stage.notices} />;
+  if (stage.kind === 'possible duplicate') return <Duplicates start={start} others={stage.others} />;
+  if (stage.kind === 'stopped') {
+    const mayType = may(viewer.masks, 'policy', 'manualZone');
+    return <ZoneStop start={start} stop={stage.stop} mayTypeZone={mayType} />;
+  }
+  return (
+    <>
+      <ErrorSummary problems={start.problems} attempt={start.attempt} />
+      {stage.kind === 'failed' ? (
+        <Banner kind="bad" title="The quote was not started">
+          The call failed. Nothing you typed is lost: try Next again in a moment.
+        </Banner>
+      ) : null}
+      <SamplePlaces places={choices.samplePlaces} start={start} />
+      <AddressSection start={start} states={choices.states}>
+        {stage.kind === 'choosing address' ? <AddressOutcome start={start} scrub={stage.scrub} /> : null}
+      </AddressSection>
+      <InsuredSection start={start} />
+      <TermsSection start={start} agents={choices.agents} />
+      <ActionBar
+        back="Home"
+        onBack={() => navigate(paths.home)}
+        onNext={start.next}
+        isBusy={stage.kind === 'starting'}
+      />
+    </>
+  );
+}

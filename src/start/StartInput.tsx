@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { Field } from '../form/Field.tsx';
+import type { Choice } from '../ui/choice.ts';
+import type { StartField } from './start-form.ts';
+import type { Start } from './use-start.ts';
+
+interface StartInputProps {
+  start: Start;
+  field: StartField;
+  required?: boolean;
+  label?: string;
+  help?: ReactNode;
+  note?: ReactNode;
+  options?: readonly Choice<string | number>[];
+  as?: 'select' | 'radio';
+}
+
+/** The control of one field of the start screen: its words and limits from the catalogue, its value and error from the start. */
+export function StartInput({ start, field, options, ...rest }: StartInputProps) {
+  const spec = fieldSpec(field);
+  if (spec === null) return null;
+  return (
+    <Field
+      {...rest}
+      id={field}
+      spec={options ? { ...spec, kind: 'enum' } : spec}
+      options={options}
+      required={rest.required ?? false}
+      value={start.form[field]}
+      onChange={(value) => start.type(field, value)}
+      error={start.problems.find((problem) => problem.field === field)?.message}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react';
+import { useSearch } from 'wouter';
+import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { StartChoices } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { CameFrom } from './CameFrom.tsx';
+import { StartForm } from './StartForm.tsx';
+
+/** The application start: what a quote needs before the wizard's first step. */
+export function StartPage() {
+  const viewer = useViewer();
+  const choices = useQuery(StartChoices);
+  const from = decodePolicyId(new URLSearchParams(useSearch()).get('from') ?? '');
+  return (
+    <PageFrame
+      title="Start a quote"
+      lead="The property, who is insured and who may insure it. The flood zone is looked up when you go on."
+      width="narrow"
+    >
+      {from === null ? null : <CameFrom policyId={from} />}
+      {choices.error ? (
+        <LoadFailure title="The start could not be loaded" onRetry={() => void choices.refetch()} />
+      ) : null}
+      {choices.data && viewer ? (
+        <StartForm viewer={viewer} choices={choices.data} />
+      ) : choices.error ? null : (
+        <Waiting label="Loading the start" />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { HardStopType, StepId } from '../../machines/contract/types.ts';
+import { LongTextField } from '../form/LongTextField.tsx';
+import { blank, type Typed } from '../form/typed.ts';
+import { SendForReview } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { CannotProceed } from '../ui/CannotProceed.tsx';
+import { Section } from '../ui/Section.tsx';
+
+interface StoppedQuoteProps {
+  policyId: number;
+  type: HardStopType;
+  step: StepId;
+  field: string | null;
+  header: string;
+  message: string;
+  remedies: readonly string[];
+  liftedBy: string;
+  reference: string | null;
+}
+
+/** A stopped quote with its ways on: back to the field, to underwriting, or home. */
+export function StoppedQuote({ policyId, type, step, field, ...words }: StoppedQuoteProps) {
+  const [isWriting, setWriting] = useState(false);
+  const back = type === 'PREMIUM_FAILURE' ? 'Try the rating again' : 'Back to the field';
+  return (
+    <>
+      <CannotProceed
+        {...words}
+        actions={
+          <>
+            <Button component={Link} href={paths.step(policyId, step, field ?? undefined)}>
+              {back}
+            </Button>
+            {isWriting ? null : (
+              <Button variant="default" onClick={() => setWriting(true)}>
+                Send for review
+              </Button>
+            )}
+            <Button variant="subtle" component={Link} href={paths.home}>
+              Save and exit
+            </Button>
+          </>
+        }
+      />
+      {isWriting ? <ReviewRequest policyId={policyId} /> : null}
+    </>
+  );
+}
+
+function ReviewRequest({ policyId }: { policyId: number }) {
+  const [, navigate] = useLocation();
+  const [text, setText] = useState<Typed<string>>(blank);
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  const [send, { loading }] = useMutation(SendForReview);
+  const submit = async () => {
+    if (text.value === null) return setRefusal(['Say what underwriting should look at.']);
+    const variables = { policyId: String(policyId), message: text.value };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.sendForReview;
+    if (answer?.__typename === 'WizardMoved') return navigate(paths.inProcess(policyId));
+    setRefusal(wordsOf(answer));
+  };
+  return (
+    <Section title="Send for review" lead="An underwriter gets the quote with your words.">
+      {refusal.length > 0 ? (
+        <Banner kind="bad" title="It was not sent">
+          {refusal.join(' ')}
+        </Banner>
+      ) : null}
+      <LongTextField
+        id="review-message"
+        label="What should underwriting look at?"
+        required
+        maxLength={500}
+        value={text}
+        onChange={setText}
+      />
+      <div>
+        <Button onClick={() => void submit()} aria-busy={loading || undefined}>
+          {loading ? 'One moment…' : 'Send for review'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function wordsOf(
+  answer: { message?: string; problems?: readonly { message: string }[] } | undefined,
+): string[] {
+  if (answer === undefined) return ['The call failed. Your words are kept here: try again in a moment.'];
+  return (
+    answer.problems?.map(({ message }) => message) ?? [answer.message ?? 'Underwriting did not take it.']
+  );
+}

@@ -1,0 +1,51 @@
+import type { StartChoicesQuery } from '../graphql/documents.ts';
+import { Section } from '../ui/Section.tsx';
+import { StartInput } from './StartInput.tsx';
+import type { Start } from './use-start.ts';
+
+interface TermsSectionProps {
+  start: Start;
+  agents: StartChoicesQuery['agents'];
+}
+
+const markets = [
+  { value: 'PUBLIC', label: 'The NFIP', description: 'The National Flood Insurance Program' },
+  { value: 'PRIVATE', label: 'Private carriers' },
+  { value: 'BOTH', label: 'Both, side by side', description: 'One of them is chosen later' },
+  { value: 'NONE', label: 'None for now', description: 'Nothing is rated' },
+];
+
+/** The agent of record, who may insure the risk, and whether it is a transfer. */
+export function TermsSection({ start, agents }: TermsSectionProps) {
+  const agentOptions = agents.map(({ userId, name, agency }) => ({
+    value: userId,
+    label: agency ? `${name}, ${agency}` : name,
+  }));
+  return (
+    <Section title="Agent and market">
+      <StartInput
+        start={start}
+        field="policyOwner.userId"
+        label="Agent of record"
+        required
+        options={agentOptions}
+        as="select"
+      />
+      <StartInput
+        start={start}
+        field="policy.rateMarketType"
+        label="Who may insure it?"
+        required
+        options={markets}
+        as="radio"
+      />
+      <StartInput
+        start={start}
+        field="policy.priorNfipPolicyIndicator"
+        label="Is it a transfer from another insurer?"
+        required
+        note="For a transfer, the prior policy is asked for with the effective date."
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { isBlank } from '../../machines/domain/format.ts';
+import { blank } from '../form/typed.ts';
+import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';
+import { type StartForm, withAddress } from './start-form.ts';
+
+/** Which address was chosen: one of those offered, by its place, the one that was typed, or none yet. */
+export type AddressPick = number | 'typed' | null;
+
+/** The addresses that scrubbing offers: the correction, or those to choose from. */
+export function offeredBy(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {
+  return scrub.corrected === null ? scrub.candidates : [scrub.corrected];
+}
+
+type Line = string | null | undefined;
+
+/** An address in one line. */
+export function oneLine(lines: {
+  streetAddress1?: Line;
+  streetAddress2?: Line;
+  city?: Line;
+  stateAbbreviation?: Line;
+  postalCode?: Line;
+}): string {
+  const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
+  const place = [lines.city, lines.stateAbbreviation, lines.postalCode].filter(Boolean).join(' ');
+  return [street, place].filter(Boolean).join(', ');
+}
+
+/** The form with the chosen address in its lines. */
+export function withPick(form: StartForm, scrub: ScrubAnswerFragment, pick: AddressPick): StartForm {
+  const chosen = typeof pick === 'number' ? offeredBy(scrub)[pick] : undefined;
+  if (chosen) return withAddress(form, chosen);
+  return pick === 'typed' ? form : { ...form, 'propertyAddress.overrideReason': blank };
+}
+
+/** What a choice lacks: the choice itself, or the reason for using the address as typed. */
+export function pickProblems(
+  form: StartForm,
+  scrub: ScrubAnswerFragment,
+  pick: AddressPick,
+): { field: string; message: string }[] {
+  const reason = form['propertyAddress.overrideReason'].value;
+  if (pick === 'typed' && isBlank(typeof reason === 'string' ? reason : null)) {
+    return [{ field: 'propertyAddress.overrideReason', message: 'Say why the address is used as typed.' }];
+  }
+  if (pick !== null) return [];
+  if (offeredBy(scrub).length === 0) {
+    return [
+      { field: 'propertyAddress.streetAddress1', message: scrub.message ?? 'The address was not found.' },
+    ];
+  }
+  return [{ field: 'address-pick', message: 'Choose the address.' }];
+}
