@@ -2,10 +2,10 @@ import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../contract/typ
 import { addMonths, laterOf } from './calendar.ts';
 import { communityStatusOf, isEmergencyProgram, programOf } from './community.ts';
 import { continuation } from './continued-discount.ts';
-import { countingDates } from './effective-date.ts';
 import { isArOrA99, isSfha } from './flood-zone.ts';
 import { shownDate } from './format.ts';
 import { isPublicMarket } from './market.ts';
+import { countingDates } from './waiting-period.ts';
 
 /** Whether a discount may be had, and why or why not in words. */
 export interface DiscountAnswer {

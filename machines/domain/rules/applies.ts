@@ -4,6 +4,7 @@ import { type FieldKey, valueAt } from '../field-key.ts';
 import { isVZone } from '../flood-zone.ts';
 import { isBlank } from '../format.ts';
 import { mayHaveEnclosure } from '../foundation.ts';
+import { isPrivateMarket } from '../policy.ts';
 
 /**
  * Whether a field is asked of this file. Screens show only fields that apply, and rules ask only for them.
@@ -92,6 +93,7 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'policy.effectiveDate',
     'policy.backdateReason',
   ],
+  [({ policy }) => isPrivateMarket(policy.rateMarketType), 'policy.surplusLinesHasPriorLosses'],
   [hasEnclosedArea, 'structure.enclosureUse', 'structure.openingsCount'],
   [
     hasOpenings,

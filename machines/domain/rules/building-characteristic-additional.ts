@@ -1,10 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import {
-  buildingEligibility,
-  coastalBarrierEligibility,
-  earliestProhibition,
-  violationEligibility,
-} from '../eligibility.ts';
+import { coastalBarrierEligibility, earliestProhibition } from '../coastal-barrier.ts';
+import { buildingEligibility, violationEligibility } from '../eligibility.ts';
 import { shownDate } from '../format.ts';
 import { appliesTo } from './applies.ts';
 import { error, type Finding, review, when } from './finding.ts';

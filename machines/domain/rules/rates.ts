@@ -13,6 +13,7 @@ const fields = [
   optional('rating.buildingDeductible', 'Choose the deductible of the building.'),
   optional('rating.contentsDeductible', 'Choose the deductible of the contents.'),
   optional('policy.useExceptionalDeductibles'),
+  optional('policy.surplusLinesHasPriorLosses'),
 ];
 
 /** Step 5: coverages, deductibles and a premium without discounts. */
