@@ -31,8 +31,7 @@ function waysFrom(state: AnyStateNode): string[] {
 }
 
 function waysOf(state: AnyStateNode): { event: string; way: AnyTransitionDefinition }[] {
-  const events = [...state.transitions].flatMap(([event, ways]) => ways.map((way) => ({ event, way })));
-  return [...events, ...(state.always ?? []).map((way) => ({ event: 'at once', way }))];
+  return [...state.transitions].flatMap(([event, ways]) => ways.map((way) => ({ event, way })));
 }
 
 function targetOf({ target }: AnyTransitionDefinition): string {

@@ -4,7 +4,6 @@ import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/cl
 import { hardStopsAmong } from '../domain/hard-stop.ts';
 import type { Problem } from '../domain/problem.ts';
 import { problemOf } from '../domain/rules/finding.ts';
-import { stepNumber } from '../domain/step-order.ts';
 import { type Facts, factsWith, findingsOfSteps, isInTheWay, type StepFindings } from './facts.ts';
 import { type HardStop, hardStop } from './hard-stop.ts';
 import { type PastTheLastStep, pastTheLastStep } from './last-step.ts';
@@ -87,11 +86,10 @@ function eventOf(movement: Movement): MachineEvent {
   return to === 'APPLICATION_START' ? { type: 'back to the start' } : { type: 'xstate.route', to: `#${to}` };
 }
 
-/** A step that cannot be entered any longer gives way even to a move that is refused; that is no arrival. */
+/** Whether a move led where it was meant to. One to the step where one stands counts where that can be reached. */
 function hasArrived(place: StepId, at: StepId, movement: Movement, facts: Facts): boolean {
   const asked = placeOf(movement);
-  if (asked !== null) return place === asked && isReachable(place, facts);
-  return movement.type === 'back' || stepNumber(place) > stepNumber(at);
+  return asked === null ? place !== at : place === asked && isReachable(place, facts);
 }
 
 function stopAt(at: StepId, type: HardStopType, findings: StepFindings): HardStop {

@@ -3,7 +3,7 @@ import type { HardStopType, StepId } from '../contract/types.ts';
 import type { Threshold } from '../domain/clearing.ts';
 import { stepNumber } from '../domain/step-order.ts';
 import type { Facts } from './facts.ts';
-import { canEnter, entryGuards } from './guards.ts';
+import { entryGuards } from './guards.ts';
 import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
@@ -41,7 +41,6 @@ export const wizardSetup = setup({
     'purchased lately, pre-FIRM or newly mapped': ({ context }) =>
       entryGuards['purchased lately, pre-FIRM or newly mapped'].holds(context.facts),
     'rated with both premiums': ({ context }) => entryGuards['rated with both premiums'].holds(context.facts),
-    'may not stay': ({ context }, { step }: { step: StepId }) => !canEnter(step, context.facts),
     'is reachable': ({ context }, { step }: { step: StepId }) => isReachable(step, context.facts),
     'something is missing': ({ context }, { step }: { step: StepId }) =>
       stepInTheWayOfNext(step, context.facts) !== null,

@@ -82,7 +82,7 @@ export const wizardMachine = wizardSetup.createMachine({
       on: {
         next: { target: 'inProcess' },
         'facts changed': [
-          { guard: 'is a quote again', target: 'APPLICATION_SUMMARY', actions: 'take the facts' },
+          { guard: 'is a quote again', target: 'QUOTE_SUMMARY', actions: 'take the facts' },
           { actions: 'take the facts' },
         ],
       },
@@ -95,14 +95,13 @@ export const wizardMachine = wizardSetup.createMachine({
 });
 
 function screen<const Id extends StepId>(id: Id) {
-  const { number, path, title, enterIf } = stepOf(id);
+  const { number, path, title } = stepOf(id);
   return wizardSetup.createStateConfig({
     id,
     meta: { path, title },
     route: { guard: { type: 'is reachable', params: { step: id } } },
     entry: clearBelow(number),
     exit: { type: 'leave', params: { step: id } },
-    always: enterIf === null ? [] : givesWay(id, number),
     on: {
       next: [
         {
@@ -145,13 +144,6 @@ function upToAlwaysOpen(rows: readonly Step[], end: Candidate['target']): Candid
     ...guarded.map(({ id, enterIf }) => (enterIf === null ? { target: id } : { target: id, guard: enterIf })),
     { target: rows[open]?.id ?? end },
   ];
-}
-
-/** A step whose entry condition no longer holds gives way to the open one before it. */
-function givesWay(id: StepId, number: number) {
-  const open = steps.findLast((step) => step.number < number && step.enterIf === null);
-  const guard = { type: 'may not stay' as const, params: { step: id } };
-  return [{ guard, target: open?.id ?? 'applicationStart' }];
 }
 
 function clearBelow(at: number) {

@@ -40,21 +40,22 @@ describe('stepping', () => {
     expect(upon(at('FOUNDATION_INFORMATION', facts), back).value).toBe('BUILDING_INFORMATION');
   });
 
-  test('a step whose entry condition no longer holds gives way to the one before it', () => {
+  test('who stands on a step stays there while its entry condition goes, and moves on from it', () => {
     const gone: [StepId, Partial<Facts>][] = [
       ['ENCLOSURE_INFORMATION', { foundation: 'BASEMENT' }],
       ['ELEVATION_CERTIFICATE', { hasElevationCertificate: false }],
-      ['DISCOUNT_ELIGIBILITY', { daysSincePurchase: 365 }],
+      ['DISCOUNT_ELIGIBILITY', { isNewlyMappedEligible: false }],
       ['APPLICATION_SUMMARY', unrated],
     ];
     const places = gone.map(([step, facts]) => {
-      return upon(at(step), { type: 'facts changed', facts: factsOf(facts) }).value;
+      const stays = upon(at(step), { type: 'facts changed', facts: factsOf(facts) });
+      return [stays.value, upon(stays, next).value, upon(stays, back).value];
     });
     expect(places).toEqual([
-      'RATES',
-      'MACHINERY_APPLIANCE_INFORMATION',
-      'BUILDING_CHARACTERISTIC_ADDITIONAL',
-      'QUOTE_SUMMARY',
+      ['ENCLOSURE_INFORMATION', 'MACHINERY_APPLIANCE_INFORMATION', 'RATES'],
+      ['ELEVATION_CERTIFICATE', 'BUILDING_CHARACTERISTIC_ADDITIONAL', 'MACHINERY_APPLIANCE_INFORMATION'],
+      ['DISCOUNT_ELIGIBILITY', 'RATES_DISCOUNTED', 'BUILDING_CHARACTERISTIC_ADDITIONAL'],
+      ['APPLICATION_SUMMARY', 'pastTheLastStep', 'QUOTE_SUMMARY'],
     ]);
   });
 });
@@ -164,6 +165,6 @@ describe('after submission', () => {
 
   test('an application that is a quote again can be changed', () => {
     const again: Event = { type: 'facts changed', facts: factsOf() };
-    expect(upon(at('completedSummary', submitted), again).value).toBe('APPLICATION_SUMMARY');
+    expect(upon(at('completedSummary', submitted), again).value).toBe('QUOTE_SUMMARY');
   });
 });
