@@ -1,6 +1,6 @@
+import { ElevationDiagram as diagrams } from '../contract/enums.ts';
 import type { ElevationCertificate, ElevationDiagram, PolicyFile } from '../contract/types.ts';
 import { isVZone } from './flood-zone.ts';
-import { enumLabel } from './format.ts';
 import { openingsOf } from './openings.ts';
 
 /** The elevations of the certificate, by their fields. */
@@ -58,7 +58,7 @@ export function lowestFloorOf(file: PolicyFile): LowestFloor {
   return {
     lfe: toTenth(lfe),
     firstFloorHeight,
-    explanation: `Diagram ${enumLabel('ElevationDiagram', diagram)}: the lowest floor is ${names[lowest]}, ${feet(lfe)}. The first floor is ${names[first]}, ${feet(firstFloor)}; less the lowest adjacent grade (C2f), ${feet(certificate.lag)}, its height is ${feet(firstFloorHeight)}.`,
+    explanation: `Diagram ${diagrams[diagram].wire}: the lowest floor is ${names[lowest]}, ${feet(lfe)}. The first floor is ${names[first]}, ${feet(firstFloor)}; less the lowest adjacent grade (C2f), ${feet(certificate.lag)}, its height is ${feet(firstFloorHeight)}.`,
   };
 }
 

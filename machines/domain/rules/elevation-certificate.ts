@@ -1,3 +1,4 @@
+import { ElevationDiagram as diagrams } from '../../contract/enums.ts';
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import {
   type ElevationField,
@@ -69,7 +70,7 @@ function foundationFits({ structure, elevationCertificate: { diagramNumber } }: 
     error(
       'V-08-01',
       'elevationCertificate.diagramNumber',
-      `Diagram ${enumLabel('ElevationDiagram', diagramNumber)} shows the foundation “${enumLabel('FoundationType', expected)}”; step 2 says “${enumLabel('FoundationType', foundationTypeId)}”. Choose another diagram, or change the foundation.`,
+      `Diagram ${diagrams[diagramNumber].wire} shows the foundation “${enumLabel('FoundationType', expected)}”; step 2 says “${enumLabel('FoundationType', foundationTypeId)}”. Choose another diagram, or change the foundation.`,
     ),
   );
 }
