@@ -15,7 +15,7 @@ import { stepNumber } from './step-order.ts';
 export type Threshold = 2 | 3 | 5;
 
 /** The parts that clearing may have to save again. */
-export type ClearedPart = 'structure' | 'policy' | 'rating' | 'transaction';
+type ClearedPart = 'structure' | 'policy' | 'rating' | 'transaction';
 
 interface ClearingRule {
   readonly below: Threshold;

@@ -2,7 +2,7 @@ import type { IsoDate } from '../contract/types.ts';
 import { daysBetween } from './calendar.ts';
 
 /** A purchase under this many days ago opens discount eligibility. Specification, section 9. */
-export const discountWindowDays = 365;
+const discountWindowDays = 365;
 
 /** What opens the discount eligibility screen. */
 export interface DiscountEntry {

@@ -7,7 +7,7 @@ import { entryGuards } from './guards.ts';
 import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
-export type WizardEvent =
+type WizardEvent =
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'back to the start' }
@@ -17,7 +17,7 @@ export type WizardEvent =
   | { type: 'evaluated'; facts: Facts };
 
 /** What a wizard knows: the facts, the step it left last, and the steps that the last move went back below. */
-export interface WizardContext {
+interface WizardContext {
   readonly facts: Facts;
   readonly from: StepId | null;
   readonly cleared: readonly Threshold[];

@@ -10,7 +10,7 @@ import { type Step, stepOf, steps } from './steps.ts';
 import { wizardVersion } from './version.ts';
 
 /** One step and whether it can be reached. `reason` says why it cannot, and is null where it can. */
-export interface WizardStep {
+interface WizardStep {
   readonly id: StepId;
   readonly number: number;
   readonly path: string;

@@ -15,7 +15,7 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-export interface Guards {
+interface Guards {
   readonly enclosure: boolean;
   readonly certificate: boolean;
   readonly discount: boolean;
@@ -68,7 +68,7 @@ export function readScenarios(today: string): Scenario[] {
 }
 
 /** One scenario by its name. */
-export function readScenario(name: string, today: string): Scenario {
+function readScenario(name: string, today: string): Scenario {
   const written: WrittenScenario = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
   const { title, guards, rating, start, steps } = written;
   return {
