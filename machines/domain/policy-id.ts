@@ -1,0 +1,52 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const largest = 2 ** 32 - 1;
+
+/** A policy id as it travels in routes: the decimal number in base64, plus as dot, slash as underscore, equals as dash. */
+export function encodePolicyId(policyId: number): string {
+  return encodeText(String(policyId));
+}
+
+/** The policy id of a route; null for anything that `encodePolicyId` does not make. */
+export function decodePolicyId(encoded: string): number | null {
+  const digits = decodeText(encoded);
+  if (digits === null || !/^(0|[1-9]\d{0,9})$/.test(digits)) return null;
+  const policyId = Number(digits);
+  return policyId <= largest ? policyId : null;
+}
+
+/** A text of single-byte characters in base64 with the three characters of routes. */
+export function encodeText(text: string): string {
+  return forRoutes(base64(Array.from(text, byteOf)));
+}
+
+/** The text behind an encoded one; null where it is not what `encodeText` makes. */
+export function decodeText(encoded: string): string | null {
+  if (!/^([A-Za-z0-9._]{4})*([A-Za-z0-9._]{2}--|[A-Za-z0-9._]{3}-)?$/.test(encoded)) return null;
+  const sextets = Array.from(fromRoutes(encoded).replaceAll('=', ''), (letter) => alphabet.indexOf(letter));
+  const bits = sextets.map((sextet) => sextet.toString(2).padStart(6, '0')).join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
+  return encodeText(text) === encoded ? text : null;
+}
+
+function forRoutes(plain: string): string {
+  return plain.replaceAll('+', '.').replaceAll('/', '_').replaceAll('=', '-');
+}
+
+function fromRoutes(encoded: string): string {
+  return encoded.replaceAll('.', '+').replaceAll('_', '/').replaceAll('-', '=');
+}
+
+function base64(bytes: readonly number[]): string {
+  const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = (bits.match(/.{1,6}/g) ?? []).map(
+    (six) => alphabet[Number.parseInt(six.padEnd(6, '0'), 2)],
+  );
+  return letters.join('') + '='.repeat((4 - (letters.length % 4)) % 4);
+}
+
+function byteOf(character: string): number {
+  const code = character.charCodeAt(0);
+  if (code > 255 || character.length > 1) throw new RangeError('Only single-byte characters can be encoded.');
+  return code;
+}
