@@ -1,6 +1,7 @@
+import { shownDate } from '../../machines/domain/format.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
-import { readDate, showDate, typeDate } from './text/date-text.ts';
+import { readDate, typeDate } from './text/date-text.ts';
 
 /** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. */
 export function DateField(props: ControlProps<string>) {
@@ -13,7 +14,7 @@ export function DateField(props: ControlProps<string>) {
       input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
       onKeystroke={({ before, after, isAtEnd }) => onChange(readDate(typeDate(before, after, isAtEnd)))}
       onBlur={() => {
-        const shown = showDate(value.value);
+        const shown = shownDate(value.value);
         if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
         onBlur?.();
       }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leftPhone } from '../../machines/domain/typing.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
@@ -12,13 +13,14 @@ export function PhoneField(props: ControlProps<string>) {
   const [blanked, setBlanked] = useState('');
   const leave = () => {
     setTyping(false);
-    if (!value.isValid) {
-      setBlanked(value.text);
+    const { undo } = leftPhone(value.text);
+    if (undo !== null) {
+      setBlanked(undo);
       onChange(blank);
     }
     onBlur?.();
   };
-  const undo = () => {
+  const takeBack = () => {
     onChange(readPhone(blanked));
     setBlanked('');
     document.getElementById(id)?.focus();
@@ -40,7 +42,7 @@ export function PhoneField(props: ControlProps<string>) {
         blanked ? (
           <span role="status" className={classes.blanked}>
             Cleared: {blanked} is not a ten-digit phone number.{' '}
-            <button type="button" onClick={undo}>
+            <button type="button" onClick={takeBack}>
               Undo
             </button>
           </span>

@@ -1,5 +1,5 @@
+import { shownDate } from '../../machines/domain/format.ts';
 import type { FieldSpec, FieldValue } from './field-spec.ts';
-import { showDate } from './text/date-text.ts';
 import { showDollars } from './text/dollars-text.ts';
 import { showMoney } from './text/money-text.ts';
 import { showNumber } from './text/number-text.ts';
@@ -17,10 +17,10 @@ function textOf({ kind, scale }: Pick<FieldSpec, 'kind' | 'scale'>, value: Field
   if (typeof value === 'number') {
     if (kind === 'dollars') return showDollars(value);
     if (kind === 'int') return showNumber(value);
-    if (kind === 'decimal') return showNumber(value, scale ?? 2);
+    if (kind === 'decimal') return showNumber(value, scale ?? 1);
   }
   if (typeof value === 'string') {
-    if (kind === 'date' || kind === 'dateTime') return showDate(value);
+    if (kind === 'date' || kind === 'dateTime') return shownDate(value);
     if (kind === 'money') return showMoney(value);
   }
   return String(value);

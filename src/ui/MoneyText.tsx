@@ -1,4 +1,4 @@
-import { money } from './money.ts';
+import { shownCents, shownDollars } from '../../machines/domain/format.ts';
 
 interface MoneyTextProps {
   /** Dollars: a number, or a decimal text with two places, which shows its cents. */
@@ -9,9 +9,9 @@ interface MoneyTextProps {
 }
 
 /** An amount of US dollars; a negative one in parentheses, spoken as "minus". */
-export function MoneyText({ amount, withCents, blank = '–' }: MoneyTextProps) {
+export function MoneyText({ amount, withCents = typeof amount === 'string', blank = '–' }: MoneyTextProps) {
   if (amount === null) return <span className="hw-number">{blank}</span>;
-  const shown = money(amount, withCents);
+  const shown = withCents ? shownCents(Number(amount).toFixed(2)) : shownDollars(amount);
   if (!shown.startsWith('(')) return <span className="hw-number">{shown}</span>;
   return (
     <span className="hw-number">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { shownDollars } from '../../machines/domain/format.ts';
 import { move } from './grid-keys.ts';
-import { money } from './money.ts';
 import classes from './PremiumGrid.module.css';
 
 /** A cell is a rated premium in whole dollars with its marks in words, or words why there is none. */
@@ -120,7 +120,7 @@ function Offer({ cell, isChosen }: { cell: PremiumOption; isChosen: boolean }) {
       {cell.amount === null ? (
         <span className={classes.reason}>{cell.reason ?? 'Not offered'}</span>
       ) : (
-        <span className={classes.amount}>{money(cell.amount)}</span>
+        <span className={classes.amount}>{shownDollars(cell.amount)}</span>
       )}
       {marks.map((mark) => (
         <span key={mark} className={classes.mark} data-mark={mark}>

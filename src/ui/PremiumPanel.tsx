@@ -1,6 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { money } from './money.ts';
+import { shownDollars } from '../../machines/domain/format.ts';
 import classes from './PremiumPanel.module.css';
 import { WaterLine } from './WaterLine.tsx';
 
@@ -42,7 +42,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
           blank
         ) : (
           <>
-            <span className={classes.figure}>{money(amount)}</span>{' '}
+            <span className={classes.figure}>{shownDollars(amount)}</span>{' '}
             <span className={classes.year}>a year</span>
           </>
         )}

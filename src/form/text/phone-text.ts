@@ -1,8 +1,10 @@
+import { shownPhone } from '../../../machines/domain/format.ts';
+import { isPhone, phoneDigits } from '../../../machines/domain/phone.ts';
 import { blank, type Typed, typed, untyped } from '../typed.ts';
 
 /** The digits of what was typed or pasted; the country code 1 before ten digits is dropped. */
 export function typePhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = phoneDigits(text);
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
@@ -10,11 +12,10 @@ export function typePhone(text: string): string {
 export function readPhone(text: string): Typed<string> {
   const digits = typePhone(text);
   if (digits === '') return blank;
-  return digits.length === 10 ? typed(digits, digits) : untyped(digits, 'A phone number has ten digits.');
+  return isPhone(digits) ? typed(digits, digits) : untyped(digits, 'A phone number has ten digits.');
 }
 
 /** Ten digits as (###) ###-####; anything else as it is. */
-export function showPhone(digits: string | null): string {
-  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(digits ?? '') ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : (digits ?? '');
+export function showPhone(digits: string): string {
+  return shownPhone(digits) || digits;
 }
