@@ -15,7 +15,12 @@ import { PageWaiting } from './ui/PageWaiting.tsx';
 /** The application: colours, addresses, the session around every page. */
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+    >
       <Router base="/vue">
         <OfflineBanner />
         <SessionRedirects />

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { shownDollars } from '../../machines/domain/format.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
-import { money } from '../ui/money.ts';
 import { WaterLine } from '../ui/WaterLine.tsx';
 import { age } from './age.ts';
 import { numberOf, pathOf } from './policy-words.ts';
@@ -23,7 +23,9 @@ export function QuoteCard({ quote }: { quote: PolicyRowFragment }) {
       <span className={classes.foot}>
         <span>Changed {age(quote.changedAt, new Date())}</span>
         <span className="hw-number">
-          {quote.totalPremium === null ? 'Not rated yet' : `${money(Number(quote.totalPremium))} a year`}
+          {quote.totalPremium === null
+            ? 'Not rated yet'
+            : `${shownDollars(Number(quote.totalPremium))} a year`}
         </span>
       </span>
     </Link>
