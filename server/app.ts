@@ -8,6 +8,7 @@ import { serveGraphql } from './graphql/apollo.ts';
 import { serveAuthenticate } from './rest/authenticate.ts';
 import { serveConfiguration } from './rest/configuration.ts';
 import { serveDocuments } from './rest/documents.ts';
+import { logFault } from './services/fault-log.ts';
 import type { World } from './services/world.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -28,7 +29,7 @@ export async function buildApp(
       return reply
         .code(status)
         .send({ message: problem instanceof Error ? problem.message : 'Bad request.' });
-    console.error(`Fault ${request.id} at ${request.method} ${request.routeOptions.url}:`, problem);
+    logFault(`Fault ${request.id} at ${request.method} ${request.routeOptions.url}`, problem);
     return reply.code(500).send({ message: `Something went wrong on our side. Reference ${request.id}.` });
   });
   app.get('/healthz', async () => ({ status: 'ok' }));

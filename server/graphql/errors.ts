@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { logFault } from '../services/fault-log.ts';
 
 /**
  * What a client is told of an error: a typed problem for a value that does not fit the schema,
  * the words of an expected one, and for a fault only a reference that stands in the log too.
  */
 export function plainErrors(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const inner = error instanceof GraphQLError ? error.originalError : error;
-  const isFault = inner !== undefined && inner !== null && !(inner instanceof GraphQLError);
-  if (isFault && formatted.extensions?.code === 'INTERNAL_SERVER_ERROR') return fault(formatted, inner);
   const problem = coercionProblem(formatted.message);
-  if (!problem) return formatted;
-  return {
-    ...formatted,
-    extensions: { ...formatted.extensions, code: 'BAD_USER_INPUT', problems: [problem] },
-  };
+  if (problem) {
+    const extensions = { ...formatted.extensions, code: 'BAD_USER_INPUT', problems: [problem] };
+    return { ...formatted, extensions };
+  }
+  return formatted.extensions?.code === 'INTERNAL_SERVER_ERROR' ? fault(formatted, error) : formatted;
 }
 
-function fault(formatted: GraphQLFormattedError, inner: unknown): GraphQLFormattedError {
+function fault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const reference = randomUUID().slice(0, 8);
-  const stack = inner instanceof Error ? inner.stack : String(inner);
-  console.error(`Fault ${reference} at ${(formatted.path ?? []).join('.')}: ${stack}`);
+  const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  logFault(`Fault ${reference} at ${(formatted.path ?? []).join('.')}`, inner);
   return {
     message: `Something went wrong on our side and nothing was changed. Reference ${reference}.`,
     ...(formatted.path && { path: formatted.path }),
@@ -28,19 +26,23 @@ function fault(formatted: GraphQLFormattedError, inner: unknown): GraphQLFormatt
   };
 }
 
-/** `Variable "$parts" got invalid value "x" at "parts.structure.floorsCount"; Int cannot …` as a typed problem. */
+/**
+ * `Variable "$parts" got invalid value "x" at "parts.structure.floorsCount"; Int cannot …` as a typed problem; the
+ * place is absent where the variable itself does not fit.
+ */
 function coercionProblem(message: string) {
-  const found = /^Variable "\$(\w+)" got invalid value .*? at "([\w.[\]]+)"; (.*)$/s.exec(message);
-  if (!found) return null;
-  const path = (found[2] ?? '')
-    .split('.')
-    .slice(1)
-    .join('.')
-    .replaceAll(/\[(\d+)\]/g, '.$1');
-  return {
-    code: 'TYPE',
-    field: path || null,
-    message: `This value does not fit: ${found[3]}`,
-    severity: 'E',
-  };
+  const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);
+  if (missing) return typeProblem('REQUIRED', missing[1] ?? null, 'This value is needed.');
+  const invalid = /^Variable "\$(\w+)" got invalid value (.*)$/s.exec(message);
+  if (!invalid) return null;
+  const [, name = '', rest = ''] = invalid;
+  const placed = /^.*? at "([\w.[\]]+)"; (.*)$/s.exec(rest);
+  const place = placed?.[1] ?? name;
+  const why = placed?.[2] ?? rest.slice(rest.indexOf('; ') + 2);
+  const path = place.replaceAll(/\[(\d+)\]/g, '.$1');
+  return typeProblem('TYPE', path.replace(/^(parts|input)\./, ''), `This value does not fit: ${why}`);
+}
+
+function typeProblem(code: string, field: string | null, message: string) {
+  return { code, field, message, severity: 'E', step: null };
 }

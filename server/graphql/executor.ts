@@ -1,4 +1,12 @@
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from './context.ts';
 
@@ -15,12 +23,13 @@ interface Operation {
 /** Executes a document with a compiled query, compiled once per document and operation. */
 export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) => Promise<ExecutionResult> {
   const compiled = new Map<string, CompiledQuery | null>();
-  return async ({ document, operationName, queryHash, context, variables }) => {
+  return async (operation) => {
+    const { document, operationName, queryHash, context, variables } = operation;
     const key = `${queryHash} ${operationName ?? ''}`;
     const known = compiled.get(key);
     const query = known === undefined ? compile(schema, document, operationName) : known;
     if (known === undefined) remember(compiled, key, query);
-    if (query) return query.query({}, context, variables);
+    if (query) return genuine(schema, operation, await query.query({}, context, variables));
     return execute({
       schema,
       document,
@@ -41,6 +50,33 @@ function compile(
     disableLeafSerialization: false,
   });
   return isCompiledQuery(query) ? query : null;
+}
+
+/**
+ * The answer with errors as the rest of the server knows them: the compiler's own lack extensions, and those of
+ * variables lack the path inside the variable.
+ */
+function genuine(schema: GraphQLSchema, operation: Operation, answer: ExecutionResult): ExecutionResult {
+  if (!answer.errors) return answer;
+  const refused = answer.data === undefined ? variableErrors(schema, operation) : [];
+  if (refused.length > 0) return { errors: refused };
+  const errors = answer.errors.map(
+    ({ message, path, originalError, extensions }) =>
+      new GraphQLError(message, {
+        path: path ?? null,
+        originalError: originalError ?? null,
+        extensions: extensions ?? null,
+      }),
+  );
+  return { ...answer, errors };
+}
+
+function variableErrors(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Operation,
+): readonly GraphQLError[] {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  return getVariableValues(schema, definitions, variables, { maxErrors: 50 }).errors ?? [];
 }
 
 function remember(

@@ -1,4 +1,5 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import { blankPart } from '../../machines/domain/blank.ts';
 import { shown } from '../../machines/domain/format.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 
@@ -17,38 +18,53 @@ export interface Conflict {
   differences: { field: string; label: string; stored: string; sent: string }[];
 }
 
-/** The stored file with the given fields in place, and the rows whose version was stale. */
-export function mergeParts(file: StoredFile, input: PartsInput): { next: StoredFile; conflicts: Conflict[] } {
+/** A file with the fields of a save in place. */
+export interface Merged {
+  next: StoredFile;
+  /** Rows whose version was stale. */
+  conflicts: Conflict[];
+  /** Keys of rows that say they were saved, but are not there: `lossPayees.0`. */
+  unknown: string[];
+}
+
+/** The stored file with the given fields in place. A row of version 0 is new, whatever its number. */
+export function mergeParts(file: StoredFile, input: PartsInput): Merged {
   const next: { [part: string]: unknown } = { ...file };
   const conflicts: Conflict[] = [];
+  const unknown: string[] = [];
   for (const part of Object.values(parts)) {
     const given = input[part.key];
     if (given === null || given === undefined) continue;
     const rows = Array.isArray(given) ? given : [given];
-    if (part.isList) next[part.key] = mergeList(part, next[part.key] as RowInput[], rows, conflicts);
-    else next[part.key] = mergeRow(part, next[part.key] as RowInput, rows[0] ?? {}, conflicts);
+    if (part.isList) {
+      const blank = { ...blankPart(part.key), isActive: true };
+      const stored = next[part.key] as RowInput[];
+      next[part.key] = mergeList(part, blank, stored, rows, { conflicts, unknown });
+    } else next[part.key] = mergeRow(part, next[part.key] as RowInput, rows[0] ?? {}, conflicts);
   }
   if (input.transaction)
     next.transaction = {
       ...file.transaction,
       ...answered(records.transaction, input.transaction as RowInput),
     };
-  return { next: next as unknown as StoredFile, conflicts };
+  return { next: next as unknown as StoredFile, conflicts, unknown };
 }
 
 function mergeList(
   part: EntitySpec,
+  blank: RowInput,
   stored: readonly RowInput[],
   given: readonly RowInput[],
-  conflicts: Conflict[],
+  trouble: Pick<Merged, 'conflicts' | 'unknown'>,
 ): RowInput[] {
   const rows = [...stored];
-  for (const one of given) {
+  for (const [index, one] of given.entries()) {
     const id = Number(one[part.idField] ?? 0);
     const at = id === 0 ? -1 : rows.findIndex((row) => Number(row[part.idField]) === id);
     const before = rows[at];
-    if (before) rows[at] = mergeRow(part, before, one, conflicts);
-    else rows.push({ ...blankRow(part), ...answered(part, one), [part.idField]: 0, version: 0 });
+    if (before) rows[at] = mergeRow(part, before, one, trouble.conflicts);
+    else if (Number(one.version ?? 0) > 0) trouble.unknown.push(`${part.key}.${index}`);
+    else rows.push({ ...blank, ...answered(part, one), [part.idField]: 0, version: 0 });
   }
   return rows;
 }
@@ -88,8 +104,4 @@ function answered(part: EntitySpec, given: RowInput): RowInput {
   return Object.fromEntries(
     own.map(([name, value]) => [name, typeof value === 'string' && value.trim() === '' ? null : value]),
   );
-}
-
-function blankRow(part: EntitySpec): RowInput {
-  return { ...Object.fromEntries(Object.keys(part.fields).map((name) => [name, null])), isActive: true };
 }

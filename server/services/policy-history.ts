@@ -3,7 +3,6 @@ import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { readRecords } from '../store/records.ts';
-import { otherEditors } from '../store/wizard.ts';
 import { maySee } from './policy-access.ts';
 import type { World } from './world.ts';
 
@@ -39,27 +38,14 @@ export async function activityOf(
   );
 }
 
-/** The policy's documents. */
-export async function documentsOf(
-  world: World,
-  viewer: Viewer,
-  file: StoredFile,
-  includeInactive: boolean,
-): Promise<Document[]> {
+/** The policy's documents; none where the viewer may not see documents. */
+export function documentsOf(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
   if (!maySee(viewer, file) || !may(viewer.masks, 'documents', 'view')) return [];
-  const { policyId } = file.policy;
-  return readRecords<Document>(
-    world.db,
-    'documents',
-    includeInactive ? { policyId } : { policyId, isActive: true },
-  );
+  return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
 }
 
-const presenceMinutes = 5;
-
-/** Other people who changed the file lately. */
-export async function editorsOf(world: World, viewer: Viewer, file: StoredFile): Promise<string[]> {
+/** Other people who did something with the policy lately. */
+export function editorsOf(viewer: Viewer, file: StoredFile): string[] {
   if (!maySee(viewer, file)) return [];
-  const since = new Date(world.now().getTime() - presenceMinutes * 60_000);
-  return otherEditors(world.db, file.policy.policyId, viewer.userId, since);
+  return file.editors.filter(({ userId }) => userId !== viewer.userId).map(({ name }) => name);
 }

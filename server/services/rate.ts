@@ -10,6 +10,7 @@ import { waterfall } from '../rating/waterfall.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { rated } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { logFault } from './fault-log.ts';
 import { isOpenFor } from './policy-access.ts';
 import { premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
 import { type RatingBackground, storeRating } from './rating-rows.ts';
@@ -120,7 +121,7 @@ function attempt(work: () => RatedFile): RatedFile | null {
     try {
       return work();
     } catch (problem) {
-      console.error('Rating failed:', problem);
+      logFault('Rating failed', problem);
     }
   }
   return null;

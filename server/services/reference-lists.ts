@@ -1,7 +1,7 @@
 import type { Lookup, OutboxMessage } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { sampleAddresses, samplePlaces } from '../providers/samples/all-samples.ts';
+import { sampleAddresses } from '../providers/samples/all-samples.ts';
 import { readRecords } from '../store/records.ts';
 import { agentsInSight } from '../store/users.ts';
 import type { World } from './world.ts';
@@ -28,9 +28,8 @@ export async function outbox(world: World, viewer: Viewer, first: number): Promi
   );
 }
 
-/** The sample places and sample addresses to type; none in production. */
+/** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */
 export function samplePlacesShown(world: World, _viewer: Viewer) {
   if (!world.hasSamples) return [];
-  const places = samplePlaces.map(({ key, label, address }) => ({ key, label, ...address }));
-  return [...places, ...sampleAddresses.map(({ key, label, typed }) => ({ key, label, ...typed }))];
+  return sampleAddresses.map(({ key, label, typed }) => ({ key, label, ...typed }));
 }

@@ -48,7 +48,8 @@ export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
   if (!isOpenFor(edit.viewer, edit.file)) rollBack(refused([closed]));
   const problems = problemsOfInput(input);
   if (problems.length > 0) rollBack(refused(problems));
-  const { next, conflicts } = mergeParts(edit.file, input);
+  const { next, conflicts, unknown } = mergeParts(edit.file, input);
+  if (unknown.length > 0) rollBack(refused(unknown.map(unknownRow)));
   if (conflicts.length > 0) rollBack(await stale(edit, conflicts));
   await saveNext(edit, next);
 }
@@ -93,6 +94,11 @@ function problemsOfInput(input: PartsInput): Problem[] {
 function hasHugeNumber(given: unknown): boolean {
   if (typeof given === 'number') return Math.abs(given) >= 1e9;
   return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
+}
+
+function unknownRow(field: string): Problem {
+  const message = 'There is no such row in this policy. Reload the page and try again.';
+  return { code: 'UNKNOWN_ROW', field, message, severity: 'E', step: null };
 }
 
 async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {

@@ -1,15 +1,14 @@
 import { type ClearedByPart, clearedLabels } from '../../machines/domain/clearing.ts';
 import { type WizardState, wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { latestClearing } from '../store/wizard.ts';
 import { todayOf, type World } from './world.ts';
 
 const undoDays = 30;
 
-/** The wizard of a file as data. The caller has asked whether the viewer may see the file. */
+/** The wizard of a file as data, with the file itself. The caller has asked whether the viewer may see the file. */
 export function wizardOf(world: World, file: StoredFile) {
   const state: WizardState = wizardState(file, todayOf(world));
-  return { ...state, hardStop: withReference(state, file), undo: () => undoOf(world, file) };
+  return { ...state, hardStop: withReference(state, file), file };
 }
 
 function withReference({ hardStop }: WizardState, { policy, wizard }: StoredFile) {
@@ -17,8 +16,8 @@ function withReference({ hardStop }: WizardState, { policy, wizard }: StoredFile
 }
 
 /** What going back cleared and can still be brought back: until the next rating, or for thirty days. */
-async function undoOf(world: World, file: StoredFile) {
-  const row = await latestClearing(world.db, file.policy.policyId, file.transaction.transactionId);
+export function undoOf(world: World, { file }: { file: StoredFile }) {
+  const row = file.clearing;
   if (!row) return null;
   const isOld = world.now().getTime() - new Date(row.clearedAt).getTime() > undoDays * 86_400_000;
   const isRatedSince =

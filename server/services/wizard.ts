@@ -89,7 +89,7 @@ export function jump(
     if (from === to) return { __typename: 'WizardMoved', file: edit.file };
     const made = move(edit.file, edit.today, from, { type: 'jump', to });
     if (made.outcome === 'moved' && made.cleared.fields.length === 0) {
-      await takeStep(edit, 'jump', from, made.step);
+      await arrive(edit, 'jump', from, made.step);
       return { __typename: 'WizardMoved', file: edit.file };
     }
     const problems = made.outcome === 'refused' ? made.problems : [];
@@ -123,7 +123,7 @@ export function back(
     if (request.preview)
       return { __typename: 'ClearingPreview', step, clears: made.cleared.fields, parts: made.cleared.parts };
     await clear(edit, made.cleared, step ?? 'BUILDING_INFORMATION', request.excluded);
-    await takeStep(edit, step ? 'back' : 'back to the start', request.step, step ?? 'BUILDING_INFORMATION');
+    await arrive(edit, step ? 'back' : 'back to the start', request.step, step ?? 'BUILDING_INFORMATION');
     if (step) return { __typename: 'WizardMoved', file: edit.file };
     return { __typename: 'ApplicationStart', path: '/vue/start', file: edit.file };
   });
@@ -154,6 +154,7 @@ export function undo(
       { policyId, clearedValuesId },
       { undoneAt: edit.at.occurredAt.toISOString() },
     );
+    edit.file = { ...edit.file, clearing: null };
     await clearingUndone(edit.trx, edit.at, clearedLabels(row.clearedParts));
     await recordEvent(edit, { type: 'undo' });
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
@@ -163,8 +164,7 @@ export function undo(
 async function afterMove(edit: Edit, from: StepId, movement: Movement, made: Move): Promise<NextAnswer> {
   switch (made.outcome) {
     case 'moved':
-      await takeStep(edit, movement.type, from, made.step);
-      if (made.step === 'RATES_DISCOUNTED') await rateAgain(edit, 'DISCOUNTED');
+      await arrive(edit, movement.type, from, made.step);
       return { __typename: 'WizardMoved', file: edit.file };
     case 'hard stop':
       return stopHard(edit, from, made.hardStop);
@@ -175,6 +175,17 @@ async function afterMove(edit: Edit, from: StepId, movement: Movement, made: Mov
     default:
       return { __typename: 'StepProblems', problems: [], file: edit.file };
   }
+}
+
+/** Stands on a step. Entering the discounted rates rates what was chosen with discounts. */
+async function arrive(
+  edit: Edit,
+  type: Movement['type'] | 'back to the start',
+  from: StepId,
+  to: StepId,
+): Promise<void> {
+  await takeStep(edit, type, from, to);
+  if (to === 'RATES_DISCOUNTED') await rateAgain(edit, 'DISCOUNTED');
 }
 
 async function clear(
@@ -193,13 +204,15 @@ async function clear(
   await saveNext(edit, { ...cleared, ...kept, rating: edit.file.rating, transaction: edit.file.transaction });
   if (isRatingReset || plan.values.transaction) await resetRating(edit, cleared.transaction);
   if (plan.fields.length === 0) return;
-  await addRecord(edit.trx, 'clearedValues', {
+  const clearedAt = occurredAt.toISOString();
+  const clearedValuesId = await addRecord(edit.trx, 'clearedValues', {
     policyId,
     transactionId,
     step,
     clearedParts: plan.values,
-    clearedAt: occurredAt.toISOString(),
+    clearedAt,
   });
+  edit.file = { ...edit.file, clearing: { clearedValuesId, clearedAt, clearedParts: plan.values } };
   await answersCleared(edit.trx, edit.at, clearedLabels(plan.values));
 }
 

@@ -1,14 +1,26 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
-import type { PolicyFile, Transaction } from '../../machines/contract/types.ts';
+import type { Document, PolicyFile, Transaction } from '../../machines/contract/types.ts';
 import { blankFile } from '../../machines/domain/blank.ts';
 import { contractColumns, jsonRow, jsonRows } from './columns.ts';
 import { type Argument, compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
+/** What going back cleared last and was not undone. */
+export interface StoredClearing {
+  clearedValuesId: number;
+  clearedAt: string;
+  clearedParts: unknown;
+}
+
 /** A policy file as it is stored, with all transactions of the policy, newest first, and who changed it last. */
 export interface StoredFile extends PolicyFile {
   transactions: Transaction[];
+  clearing: StoredClearing | null;
+  /** The policy's documents, inactive ones too, newest first. */
+  documents: Document[];
+  /** Who did something with the policy in the last minutes. */
+  editors: { userId: number; name: string }[];
   createdBy: number | null;
   changedBy: number | null;
   changedAt: string;
@@ -78,12 +90,29 @@ function fileSelect(arg: Argument<FileKey>, lock: RawBuilder<unknown>): RawBuild
       sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
     ),
     member(records.wizard, sql`from wizard_position e where ${ofTransaction}`),
+    sql`${clearing} as clearing, ${editors} as editors`,
+    rows(
+      records.documents,
+      sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
+    ),
   ];
   return sql`select ${sql.join(members)} from policy p
     join transaction t on t.policy_id = p.policy_id
       and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
     where p.policy_id = ${arg('policyId')}::bigint ${lock}`;
 }
+
+const clearing = sql`(select row_to_json(x) from (
+  select e.cleared_values_id as "clearedValuesId", e.cleared_at as "clearedAt", e.cleared_parts as "clearedParts"
+  from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
+  order by e.cleared_at desc limit 1) x)`;
+
+/** A notice to somebody who opens a file that others were just at; five minutes back. */
+const editors = sql`(select coalesce(json_agg(x), '[]'::json) from (
+  select distinct u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
+  from activity_log a join app_user u on u.user_id = a.user_id
+  where a.policy_id = p.policy_id and a.occurred_at > now() - interval '5 minutes'
+  order by name) x)`;
 
 const ofTransaction = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
 

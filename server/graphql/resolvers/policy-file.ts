@@ -8,7 +8,7 @@ import { requiredDocuments } from '../../../machines/domain/required-documents.t
 import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
 import { activityOf, documentsOf, editorsOf, worksheetOf } from '../../services/policy-history.ts';
 import { isRatingStale } from '../../services/rated-file.ts';
-import { wizardOf } from '../../services/wizard-view.ts';
+import { undoOf, wizardOf } from '../../services/wizard-view.ts';
 import { todayOf } from '../../services/world.ts';
 import type { StoredFile } from '../../store/policy-file.ts';
 import { signedIn } from '../context.ts';
@@ -30,12 +30,15 @@ export const policyFileFields: Resolvers = {
     activity: (file: StoredFile, { first }: { first: number }, context) =>
       activityOf(context.world, signedIn(context), file, first),
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
-      documentsOf(context.world, signedIn(context), file, includeInactive),
-    requiredDocuments: async (file: StoredFile, _: never, context) => {
-      const documents = await documentsOf(context.world, signedIn(context), file, false);
+      documentsOf(signedIn(context), file, includeInactive),
+    requiredDocuments: (file: StoredFile, _: never, context) => {
+      const documents = documentsOf(signedIn(context), file, false);
       return requiredDocuments(file, todayOf(context.world), documents);
     },
-    otherEditors: (file: StoredFile, _: never, context) => editorsOf(context.world, signedIn(context), file),
+    otherEditors: (file: StoredFile, _: never, context) => editorsOf(signedIn(context), file),
+  },
+  WizardState: {
+    undo: (wizard: { file: StoredFile }, _: never, { world }) => undoOf(world, wizard),
   },
   LossPayee: { fullName: ({ name1, name2 }: LossPayee) => [name1, name2].filter(Boolean).join(' ') },
 };
