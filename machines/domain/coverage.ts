@@ -19,9 +19,6 @@ export interface CoverageOffer {
   readonly contentsCoverage: number;
 }
 
-/** Coverage D, with building coverage. SFIP. */
-export const iccLimit = 30_000;
-
 /**
  * The highest coverages by building type, tenant, program and market. 44 CFR 61.6; the private market's are usual ones.
  * A tenant's building limit is 0; while the building type or the number of units is missing the limits are 0.
@@ -59,9 +56,9 @@ export function coverageChoices(file: PolicyFile): readonly CoverageOffer[] {
     .filter((offer, index, all) => all.findIndex((other) => isSame(other, offer)) === index);
 }
 
-/** Whether increased cost of compliance (Coverage D) comes with the building coverage: not for a condominium unit owner, not in the Emergency Program. */
-export function hasIcc(file: PolicyFile, buildingCoverage: number): boolean {
-  return buildingCoverage > 0 && !isCondoUnitOwner(file) && !isEmergencyProgram(file);
+/** Increased cost of compliance (Coverage D), whole dollars: it comes with building coverage, but not for a condominium unit owner nor in the Emergency Program. SFIP. */
+export function iccCoverage(file: PolicyFile, buildingCoverage: number): number {
+  return buildingCoverage > 0 && !isCondoUnitOwner(file) && !isEmergencyProgram(file) ? 30_000 : 0;
 }
 
 /** A coverage that may be asked for: the next whole hundred dollars. */

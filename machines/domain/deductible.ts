@@ -20,7 +20,7 @@ export function minimumDeductible(deductibleCase: DeductibleCase): number {
 }
 
 /** The least deductible of a file at a building coverage. */
-export function minimumDeductibleOf(file: PolicyFile, buildingCoverage: number): number {
+function minimumDeductibleOf(file: PolicyFile, buildingCoverage: number): number {
   return minimumDeductible({
     buildingCoverage,
     isEmergencyProgram: isEmergencyProgram(file),

@@ -66,7 +66,7 @@ export function lowestFloorOf(file: PolicyFile): LowestFloor {
  * Whether the lowest floor of the diagram is at its bottom (C2a), at the next floor (C2b), or at the horizontal structure (C2c).
  * A zones: 6, 7 and 8 take C2b with proper openings. V zones: 5 takes C2c, 6 too with an unfinished breakaway enclosure under 300 sq ft.
  */
-export function lowestFloorField(
+function lowestFloorField(
   file: PolicyFile,
   diagram: ElevationDiagram,
 ): 'topOfBottomFloor' | 'topNextHighestFloor' | 'bottomOfHorizontalStructure' {
@@ -103,7 +103,7 @@ export function elevationName(field: ElevationField): string {
 }
 
 /** A height or elevation in feet, rounded to a tenth. */
-export function toTenth(value: number): number {
+function toTenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 

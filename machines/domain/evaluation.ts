@@ -8,7 +8,7 @@ import type { RequiredDocument } from './required-documents.ts';
 import { findingsOf } from './rules/all-steps.ts';
 
 /** Above these amounts an examiner looks; whole dollars. */
-export interface ReviewThresholds {
+interface ReviewThresholds {
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
   readonly totalPremium: number;
@@ -37,7 +37,7 @@ export interface ReviewReason {
 }
 
 /** The thresholds where a company has none of its own. */
-export const usualThresholds: ReviewThresholds = {
+const usualThresholds: ReviewThresholds = {
   buildingCoverage: 500_000,
   contentsCoverage: 500_000,
   totalPremium: 25_000,
@@ -65,9 +65,9 @@ export function reviewFindings(
   ].filter(({ rule }) => !off.includes(rule));
 }
 
-/** The steps that the file can enter; steps that it skips are not asked. */
-export function enterableSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
-  return allSteps.filter((step) => isEnterable(step, file, today));
+/** The steps whose answers count: those that the file does not skip by their entry condition. */
+export function askedSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
+  return allSteps.filter((step) => isAsked(step, file, today));
 }
 
 const allSteps = Object.keys(stepIds).filter(isStepId);
@@ -76,7 +76,7 @@ function isStepId(name: string): name is StepId {
   return name in stepIds;
 }
 
-function isEnterable(step: StepId, file: PolicyFile, today: IsoDate): boolean {
+function isAsked(step: StepId, file: PolicyFile, today: IsoDate): boolean {
   if (step === 'ENCLOSURE_INFORMATION') return mayHaveEnclosure(file.structure.foundationTypeId);
   if (step === 'ELEVATION_CERTIFICATE') return file.elevationCertificate.isActive === true;
   if (step !== 'DISCOUNT_ELIGIBILITY') return true;
@@ -143,7 +143,7 @@ function ofBuilding(file: PolicyFile): readonly ReviewReason[] {
 }
 
 function ofSteps(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
-  return enterableSteps(file, today)
+  return askedSteps(file, today)
     .flatMap((step) => findingsOf(step, file, today))
     .filter(({ severity }) => severity === 'U')
     .map(({ code, message }) => ({ rule: code, reason: message }));

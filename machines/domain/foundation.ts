@@ -1,7 +1,7 @@
 import type { ElevationDiagram, FoundationType } from '../contract/types.ts';
 
 /** Whether the building stands elevated, on one of the three elevated foundations. */
-export function isElevated(foundation: FoundationType | null): boolean {
+function isElevated(foundation: FoundationType | null): boolean {
   return foundation?.startsWith('ELEVATED_') ?? false;
 }
 

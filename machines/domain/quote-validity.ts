@@ -3,7 +3,7 @@ import { addDays } from './calendar.ts';
 import { shownDate } from './format.ts';
 
 /** How long a quote holds after it was rated, days. */
-export const quoteDays = 60;
+const quoteDays = 60;
 
 /** The last day on which a quote may be bound: 60 days from the rating, but not after the effective date or the next change of rates. */
 export function quoteValidUntil(

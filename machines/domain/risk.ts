@@ -68,7 +68,7 @@ export interface RiskInput {
 }
 
 /** A fact of the input that was assumed. */
-export type AssumedFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
+type AssumedFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
 /** A first floor height that may be rated, feet above the lowest adjacent grade, and where it came from. */
 export interface HeightCandidate {
@@ -77,7 +77,7 @@ export interface HeightCandidate {
 }
 
 /** A replacement cost in dollars and where it came from. INDUSTRY is area times dollars per square foot. */
-export interface BuildingValue {
+interface BuildingValue {
   readonly dollars: number;
   readonly method: ReplacementCostMethod;
 }
@@ -131,7 +131,7 @@ export function heightCandidates(file: PolicyFile, assumptions: Assumptions): re
 }
 
 /** The replacement cost that is rated: the agent's, else a known one, else area times dollars per square foot; null while even that is not known. */
-export function buildingValueOf(
+function buildingValueOf(
   { structure, locationFacts }: PolicyFile,
   assumptions: Assumptions,
 ): BuildingValue | null {

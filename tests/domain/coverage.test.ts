@@ -4,7 +4,7 @@ import {
   type CoverageLimits,
   coverageChoices,
   coverageLimits,
-  hasIcc,
+  iccCoverage,
   ownerLimits,
   upToHundred,
 } from '../../machines/domain/coverage.ts';
@@ -227,9 +227,9 @@ describe('the least deductible', () => {
   );
 });
 
-test.each<readonly [what: string, change: FileChange, coverage: number, has: boolean]>([
-  ['with building coverage', {}, 100, true],
-  ['not with contents alone', {}, 0, false],
+test.each<readonly [what: string, change: FileChange, coverage: number, icc: number]>([
+  ['with building coverage', {}, 100, 30_000],
+  ['not with contents alone', {}, 0, 0],
   [
     'not for a condominium unit owner',
     {
@@ -237,11 +237,11 @@ test.each<readonly [what: string, change: FileChange, coverage: number, has: boo
       structure: { buildingDescriptionId: 'CONDOMINIUM_UNIT' },
     },
     100_000,
-    false,
+    0,
   ],
-  ['not in the Emergency Program', { policy: { programType: 'EMERGENCY' } }, 35_000, false],
-])('increased cost of compliance comes %s', (_, change, coverage, has) => {
-  expect(hasIcc(sampleFile(change), coverage)).toBe(has);
+  ['not in the Emergency Program', { policy: { programType: 'EMERGENCY' } }, 35_000, 0],
+])('increased cost of compliance comes %s', (_, change, coverage, icc) => {
+  expect(iccCoverage(sampleFile(change), coverage)).toBe(icc);
 });
 
 describe('what fees depend on', () => {

@@ -3,8 +3,8 @@ import type { TransactionType } from '../../machines/contract/types.ts';
 import { blankPart } from '../../machines/domain/blank.ts';
 import { isEligibleForNfip } from '../../machines/domain/eligibility.ts';
 import {
+  askedSteps,
   type EvaluationOptions,
-  enterableSteps,
   reviewFindings,
   reviewReasons,
 } from '../../machines/domain/evaluation.ts';
@@ -182,7 +182,7 @@ test.each<readonly [string, FileChange, boolean]>([
   ['365 days ago', { policy: { purchaseDate: '2025-11-21' } }, false],
   ['long ago, pre-FIRM', { policy: { isPreFirmEligible: true } }, true],
 ])('discount eligibility is among the steps after a purchase %s', (_, change, isAmong) => {
-  expect(enterableSteps(sampleFile(change), sampleToday).includes('DISCOUNT_ELIGIBILITY')).toBe(isAmong);
+  expect(askedSteps(sampleFile(change), sampleToday).includes('DISCOUNT_ELIGIBILITY')).toBe(isAmong);
 });
 
 test.each<readonly [string, FileChange, boolean]>([

@@ -21,7 +21,7 @@ export function isLocationDescribed(file: PolicyFile): boolean {
 }
 
 /** Whether the policyholder owns the building; only a tenant does not. */
-export function isOwner(file: PolicyFile): boolean {
+function isOwner(file: PolicyFile): boolean {
   return file.policy.isTenant !== true;
 }
 

@@ -40,7 +40,7 @@ export const buildingCharacteristics: StepRules = {
 };
 
 /** From this day on a building wholly over water is not insurable. SFIP. */
-export const overWaterLimit: IsoDate = '1982-10-01';
+const overWaterLimit: IsoDate = '1982-10-01';
 
 const earliestConstruction: IsoDate = '1600-01-01';
 

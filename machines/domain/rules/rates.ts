@@ -29,7 +29,7 @@ export const ratesDiscounted: StepRules = {
 };
 
 /** Whether rating gave its answer: a premium, or the finding that there can be none. */
-export function hasRatingAnswer({ rating, transaction }: PolicyFile): boolean {
+function hasRatingAnswer({ rating, transaction }: PolicyFile): boolean {
   return (
     rating.rateMethodId !== null ||
     rating.status === 'NOT_RATABLE' ||
