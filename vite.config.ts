@@ -15,6 +15,8 @@ export default defineConfig({
       },
       {
         extends: false,
+        // Packages that stay outside load graphql's CommonJS build; two builds of it refuse to work together.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../support/graphql-client.ts';
+import { playServed } from '../support/quote-player.ts';
+import { readScenarios } from '../support/scenario.ts';
+import { servedWorld } from '../support/served-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testWorld } from '../support/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
+const agent = await clientOf(await servedWorld(world), 'agent');
+
+describe('each scenario, played over GraphQL against the real server', () => {
+  test.each(readScenarios(today))('$name: $title', async (scenario) => {
+    const { file, passages } = await playServed(agent, scenario);
+    expect(passages).toEqual(
+      scenario.steps.map(({ screen, clears, expect: following }) => ({
+        screen,
+        clears,
+        expect: following,
+        trouble: [],
+      })),
+    );
+    const isEnterable = (id: string) => file.wizardState.steps.find((step) => step.id === id)?.isEnterable;
+    expect({
+      enclosure: isEnterable('ENCLOSURE_INFORMATION'),
+      certificate: isEnterable('ELEVATION_CERTIFICATE'),
+      discount: isEnterable('DISCOUNT_ELIGIBILITY'),
+      premium: isEnterable('APPLICATION_SUMMARY'),
+    }).toEqual(scenario.guards);
+    expect(file.rating.status).toBe(scenario.rating);
+  });
+});
