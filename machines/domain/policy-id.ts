@@ -1,6 +1,11 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const largest = 2 ** 32 - 1;
 
+/** Whether a policy part may be loaded or saved under an id: it is above 0. Specification, section 5. */
+export function isPolicyId(policyId: number | null | undefined): policyId is number {
+  return typeof policyId === 'number' && Number.isInteger(policyId) && policyId > 0;
+}
+
 /** A policy id as it travels in routes: the decimal number in base64, plus as dot, slash as underscore, equals as dash. */
 export function encodePolicyId(policyId: number): string {
   return encodeText(String(policyId));

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { LossPayee, MailingAddress } from '../../machines/contract/types.ts';
+import { isCompleteAddress, isGuessableAddress, isStartedAddress } from '../../machines/domain/address.ts';
+import { agencyCountryId, UnlistedCountry } from '../../machines/domain/agency-address.ts';
+import { blankFile, blankPart } from '../../machines/domain/blank.ts';
+import {
+  fullName,
+  isUnsaved,
+  LossPayeeListError,
+  loadedLossPayees,
+  savedLossPayees,
+} from '../../machines/domain/loss-payee.ts';
+import {
+  letterAddress,
+  loadedMailingAddress,
+  savedMailingAddress,
+} from '../../machines/domain/mailing-address.ts';
+import { isPolicyId } from '../../machines/domain/policy-id.ts';
+
+const countries = [
+  { valueId: 233, code: 'US', label: 'United States' },
+  { valueId: 39, code: 'CA', label: 'Canada' },
+];
+const mailing: MailingAddress = {
+  ...blankPart('mailingAddress'),
+  streetAddress1: '12 Levee Road',
+  city: 'Memphis',
+  stateAbbreviation: 'TN',
+  postalCode: '38103',
+};
+const payee: LossPayee = { ...blankPart('lossPayees'), name1: 'River Bank', name2: 'ISAOA' };
+
+test('a policy id must be above 0', () => {
+  expect([
+    isPolicyId(1),
+    isPolicyId(0),
+    isPolicyId(-1),
+    isPolicyId(1.5),
+    isPolicyId(Number.NaN),
+    isPolicyId(null),
+  ]).toEqual([true, false, false, false, false, false]);
+});
+
+test('property, mailing and loss payee addresses are complete, guessable and started by the same rules', () => {
+  const blanks = [blankPart('propertyAddress'), blankPart('mailingAddress'), blankPart('lossPayees')];
+  const lines = { city: 'Memphis', postalCode: '38103' };
+  const tests = [isCompleteAddress, isGuessableAddress, isStartedAddress];
+  expect(blanks.map((address) => tests.map((is) => is(address)))).toEqual(
+    Array(3).fill([false, false, false]),
+  );
+  expect(blanks.map((address) => tests.map((is) => is({ ...address, ...lines })))).toEqual(
+    Array(3).fill([false, true, true]),
+  );
+  expect(tests.map((is) => is(mailing))).toEqual([true, true, true]);
+});
+
+test('a second street line alone starts an address, and a foreign province counts as its state', () => {
+  const blank = blankPart('mailingAddress');
+  const foreign = {
+    ...blank,
+    streetAddress1: '1 Rue',
+    city: 'Québec',
+    foreignState: 'QC',
+    postalCode: 'G1A',
+  };
+  expect([isStartedAddress({ ...blank, streetAddress2: 'Unit 4' }), isCompleteAddress(foreign)]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('an agency address with a foreign country must match a listed country', () => {
+  const countryOf = (country: number | string | null) => agencyCountryId(country, countries);
+  expect([
+    countryOf(null),
+    countryOf(' '),
+    countryOf(233),
+    countryOf(39),
+    countryOf('canada'),
+    countryOf('CA'),
+  ]).toEqual([233, 233, 233, 39, 39, 39]);
+  expect(() => countryOf('Atlantis')).toThrow(new UnlistedCountry('Atlantis'));
+  expect(() => countryOf(7)).toThrow(new UnlistedCountry('7'));
+});
+
+test('a mailing address response without a first street line is no address', () => {
+  const answer = (address: MailingAddress | null) => ({ apiStatusCode: 200, floodMailingAddress: address });
+  expect([
+    loadedMailingAddress(answer(mailing)),
+    loadedMailingAddress(answer({ ...mailing, streetAddress1: '  ' })),
+    loadedMailingAddress(answer(null)),
+    loadedMailingAddress(null),
+  ]).toEqual([mailing, null, null, null]);
+});
+
+test('a mailing address save answers false unless the status code is 200', () => {
+  const saved = { apiStatusCode: 200, floodMailingAddress: mailing };
+  expect([
+    savedMailingAddress(saved),
+    savedMailingAddress({ ...saved, apiStatusCode: 500 }),
+    savedMailingAddress(null),
+  ]).toEqual([saved, false, false]);
+});
+
+test('letters go to the property where the mailing address is the same', () => {
+  const file = { ...blankFile(), mailingAddress: mailing };
+  const same = { ...file, mailingAddress: { ...mailing, isSameAsPropertyAddress: true } };
+  expect([letterAddress(file), letterAddress(same)]).toEqual([mailing, file.propertyAddress]);
+});
+
+test('the full name is the first name line plus the second', () => {
+  expect([
+    fullName(payee),
+    fullName({ name1: ' River Bank ', name2: '  ' }),
+    fullName({ name1: null, name2: null }),
+  ]).toEqual(['River Bank ISAOA', 'River Bank', '']);
+});
+
+test('a payee without an id is unsaved', () => {
+  expect([
+    isUnsaved(payee),
+    isUnsaved({ lossPayeeId: 77, version: 0 }),
+    isUnsaved({ lossPayeeId: 77, version: 2 }),
+  ]).toEqual([true, true, false]);
+});
+
+test('a load of the loss payees needs an answer, status 200 and a list', () => {
+  const list = { apiStatusCode: 200, lossPayeeList: [payee] };
+  const broken: typeof list = JSON.parse('{ "apiStatusCode": 200, "lossPayeeList": "none" }');
+  expect(loadedLossPayees(list)).toEqual([payee]);
+  expect(() => loadedLossPayees(null)).toThrow(new LossPayeeListError('GetLossPayees: No response.'));
+  expect(() => loadedLossPayees({ ...list, apiStatusCode: 404 })).toThrow(
+    new LossPayeeListError('Could not load list.'),
+  );
+  expect(() => loadedLossPayees(broken)).toThrow(
+    new LossPayeeListError('something unexpected returned from server.'),
+  );
+});
+
+test('a save of the loss payees needs an answer and status 200', () => {
+  const list = { apiStatusCode: 200, lossPayeeList: [payee] };
+  expect(savedLossPayees(list)).toEqual([payee]);
+  expect(() => savedLossPayees(null)).toThrow(new LossPayeeListError('saveLossPayees: bad response.'));
+  expect(() => savedLossPayees({ ...list, apiStatusCode: 500 })).toThrow(
+    new LossPayeeListError('Could not save loss payees.'),
+  );
+});
