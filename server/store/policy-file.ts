@@ -33,24 +33,26 @@ interface FileKey {
 }
 
 /** Reads a whole policy file in one statement; null where there is none. */
-export function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  return readFile(plainStatement, db, key);
-}
-
-/** The same inside a transaction that will save: other savers of the policy wait until it ends. */
-export function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  return readFile(lockingStatement, trx, key);
-}
-
-type FileStatement = (db: Kysely<Database>, key: FileKey) => Promise<{ file: StoredFile }[]>;
-
-async function readFile(statement: FileStatement, db: Kysely<Database>, key: FileKey) {
-  const [row] = await statement(db, key);
+export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  const [row] = await fileQuery(db, key);
   if (!row) return null;
   const file = row.file as unknown as { [part: string]: unknown };
   for (const [part, blank] of Object.entries(blanks)) file[part] ??= { ...blank };
   return row.file;
 }
+
+/**
+ * The same inside a transaction that will save: other savers of the policy wait until it ends. The row is held by a
+ * statement of its own, since a statement that waited for a lock still sees the other tables as they were before.
+ */
+export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
+  await holdPolicy(trx, { policyId: key.policyId });
+  return loadPolicyFile(trx, key);
+}
+
+const holdPolicy = compileOnce((db, arg: Argument<{ policyId: number }>) =>
+  db.selectFrom('policy').select('policy_id').where('policy_id', '=', arg('policyId')).forNoKeyUpdate(),
+);
 
 const blanks = blankSingles();
 
@@ -60,17 +62,12 @@ function blankSingles(): { readonly [part: string]: object } {
   return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
 }
 
-const plainStatement = fileQuery(sql``);
-const lockingStatement = fileQuery(sql`for no key update of p`);
+const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
+  compile: () =>
+    sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg)}) f`.compile(db),
+}));
 
-function fileQuery(lock: RawBuilder<unknown>): FileStatement {
-  return compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
-    compile: () =>
-      sql<{ file: StoredFile }>`select row_to_json(f) as file from (${fileSelect(arg, lock)}) f`.compile(db),
-  }));
-}
-
-function fileSelect(arg: Argument<FileKey>, lock: RawBuilder<unknown>): RawBuilder<unknown> {
+function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
   const members = [
     sql`p.created_by as "createdBy", p.changed_by as "changedBy", p.changed_at as "changedAt"`,
     member(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
@@ -99,7 +96,7 @@ function fileSelect(arg: Argument<FileKey>, lock: RawBuilder<unknown>): RawBuild
   return sql`select ${sql.join(members)} from policy p
     join transaction t on t.policy_id = p.policy_id
       and t.transaction_id = coalesce(${arg('transactionId')}::bigint, p.active_transaction_id)
-    where p.policy_id = ${arg('policyId')}::bigint ${lock}`;
+    where p.policy_id = ${arg('policyId')}::bigint`;
 }
 
 const clearing = sql`(select row_to_json(x) from (
