@@ -1,0 +1,123 @@
+import { assign, setup } from 'xstate';
+import type { AdditionalInterestRole, LossPayee } from '../contract/types.ts';
+import {
+  added,
+  addedFurther,
+  blankLists,
+  clean,
+  hidden,
+  hiddenFurther,
+  included,
+  mergedFurther,
+  type PayeeLists,
+  reloaded,
+  type Sources,
+  toggled,
+  updated,
+  updatedFurther,
+} from './payee-lists.ts';
+
+/** What happens to the additional interests of a policy. `further` are the loss payees beside the one entry of that type. */
+export type LossPayeesEvent =
+  | { type: 'add'; of: AdditionalInterestRole }
+  | { type: 'hide'; of: AdditionalInterestRole }
+  | { type: 'update'; of: AdditionalInterestRole; values: Partial<LossPayee> }
+  | { type: 'toggle show'; of: AdditionalInterestRole }
+  | { type: 'include'; of: AdditionalInterestRole; include: boolean }
+  | { type: 'add further'; values: Partial<LossPayee> }
+  | { type: 'update further'; id: number; values: Partial<LossPayee> }
+  | { type: 'hide further'; id: number }
+  | { type: 'merge further'; list: readonly LossPayee[] }
+  | { type: 'reload'; list: readonly LossPayee[] }
+  | { type: 'reset all' };
+
+/** What the machine starts from: the types that are asked for, the stored list, and its sources. */
+export interface LossPayeesInput {
+  readonly types: readonly AdditionalInterestRole[];
+  readonly list: readonly LossPayee[];
+  readonly sources: Sources;
+}
+
+export interface LossPayeesContext extends PayeeLists {
+  readonly types: readonly AdditionalInterestRole[];
+  readonly sources: Sources;
+}
+
+const types: { context?: LossPayeesContext; events?: LossPayeesEvent; input?: LossPayeesInput } = {};
+
+const lossPayeesSetup = setup({
+  types,
+  delays: { 'the list has settled': 300 },
+  guards: {
+    'there is something to hide': ({ context, event }) =>
+      event.type === 'hide' && context.entries[event.of].payee !== null,
+    'it is a further one': ({ context, event }) =>
+      'id' in event && context.further.some(({ lossPayeeId }) => lossPayeeId === event.id),
+  },
+  actions: {
+    change: assign(({ context, event }) => changed(context, event)),
+    'take the list': assign(({ context, event }) =>
+      event.type === 'reload' ? reloaded(context, event.list, context.sources) : {},
+    ),
+    'restore the defaults': assign(({ context }) => blankLists(context.types, true)),
+    'clear the dirty flags': assign(({ context }) => clean(context)),
+  },
+});
+
+/** The additional interests of a policy. It changes its lists only; loading and saving is the application's. Specification, section 4. */
+export const lossPayeesMachine = lossPayeesSetup.createMachine({
+  id: 'lossPayees',
+  context: ({ input: { types, list, sources } }) => ({
+    ...reloaded(blankLists(types, false), list, sources),
+    types,
+    sources,
+  }),
+  initial: 'unchanged',
+  on: {
+    add: { target: '.changed', actions: 'change' },
+    hide: { guard: 'there is something to hide', target: '.changed', actions: 'change' },
+    update: { target: '.changed', actions: 'change' },
+    'toggle show': { target: '.changed', actions: 'change' },
+    'add further': { target: '.changed', actions: 'change' },
+    'update further': { guard: 'it is a further one', target: '.changed', actions: 'change' },
+    'hide further': { guard: 'it is a further one', target: '.changed', actions: 'change' },
+    include: { actions: 'change' },
+    'merge further': { actions: 'change' },
+    reload: { target: '.reloading', actions: 'take the list' },
+    'reset all': { target: '.changed', actions: 'restore the defaults' },
+  },
+  states: {
+    unchanged: {},
+    changed: {},
+    reloading: {
+      exit: 'clear the dirty flags',
+      after: { 'the list has settled': { target: 'unchanged' } },
+    },
+  },
+});
+
+function changed(context: LossPayeesContext, event: LossPayeesEvent): Partial<PayeeLists> {
+  const { sources } = context;
+  switch (event.type) {
+    case 'add':
+      return added(context, event.of, sources);
+    case 'hide':
+      return hidden(context, event.of);
+    case 'update':
+      return updated(context, event.of, event.values, sources);
+    case 'toggle show':
+      return toggled(context, event.of, sources);
+    case 'include':
+      return included(context, event.of, event.include);
+    case 'add further':
+      return addedFurther(context, event.values, sources);
+    case 'update further':
+      return updatedFurther(context, event.id, event.values);
+    case 'hide further':
+      return hiddenFurther(context, event.id);
+    case 'merge further':
+      return mergedFurther(context, event.list);
+    default:
+      return {};
+  }
+}
