@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
 import type { IsoDate, PartKey } from '../../machines/contract/types.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import { savePartRows } from '../store/part-lists.ts';
 import { type PartRow, savePartRow } from '../store/parts.ts';
 import { touchPolicy } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
@@ -83,16 +84,18 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
   const file = { ...next };
   for (const part of Object.values(parts)) {
     const before = rowsOf(edit.file, part.key);
-    const rows: Row[] = [];
-    for (const row of rowsOf(next, part.key)) {
-      const stored = part.isList
-        ? before.find((one) => idOf(part, one) !== 0 && idOf(part, one) === idOf(part, row))
-        : before[0];
-      const fields = changedFields(part, stored, row);
+    const rows = rowsOf(next, part.key).map((row) => {
+      const fields = changedFields(part, storedRow(part, before, row), row);
       changed.push(...fields.map((field) => `${part.key}.${field}`));
-      rows.push(fields.length > 0 ? await saveRow(edit, part.key, row) : row);
-    }
-    Object.assign(file, { [part.key]: part.isList ? rows : rows[0] });
+      return { row, isChanged: fields.length > 0 };
+    });
+    const saved = await saveRows(
+      edit,
+      part.key,
+      rows.filter(({ isChanged }) => isChanged).map(({ row }) => row),
+    );
+    const stored = rows.map(({ row, isChanged }) => (isChanged ? (saved.shift() ?? row) : row));
+    Object.assign(file, { [part.key]: part.isList ? stored : stored[0] });
   }
   edit.file = file;
   if (changed.length > 0)
@@ -102,15 +105,26 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
 
 type Row = { readonly [field: string]: unknown };
 
-async function saveRow(edit: Edit, key: PartKey, row: Row): Promise<Row> {
-  const place = {
-    policyId: edit.at.policyId,
-    transactionId: edit.at.transactionId,
-    userId: edit.viewer.userId,
-  };
-  const saved = await savePartRow(edit.trx, key, place, row as unknown as PartRow<PartKey>);
-  if (!saved) throw new Error(`The part ${key} changed while it was held.`);
-  return { ...row, [parts[key].idField]: saved.id, version: saved.version };
+/** A list part costs two statements at most, however many of its rows were changed. */
+async function saveRows(edit: Edit, key: PartKey, rows: readonly Row[]): Promise<Row[]> {
+  const { policyId, transactionId } = edit.at;
+  const place = { policyId, transactionId, userId: edit.viewer.userId };
+  const given = rows as unknown as readonly PartRow<PartKey>[];
+  const [first] = given;
+  if (!first) return [];
+  const saved = parts[key].isList
+    ? await savePartRows(edit.trx, key, place, given)
+    : [await savePartRow(edit.trx, key, place, first)];
+  return rows.map((row, index) => {
+    const stored = saved?.[index];
+    if (!stored) throw new Error(`The part ${key} changed while it was held.`);
+    return { ...row, [parts[key].idField]: stored.id, version: stored.version };
+  });
+}
+
+function storedRow(part: EntitySpec, before: readonly Row[], row: Row): Row | undefined {
+  if (!part.isList) return before[0];
+  return before.find((one) => idOf(part, one) !== 0 && idOf(part, one) === idOf(part, row));
 }
 
 function rowsOf(file: StoredFile, key: PartKey): Row[] {

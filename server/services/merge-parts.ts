@@ -1,4 +1,5 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import type { PartKey } from '../../machines/contract/types.ts';
 import { blankPart } from '../../machines/domain/blank.ts';
 import { shown } from '../../machines/domain/format.ts';
 import type { StoredFile } from '../store/policy-file.ts';
@@ -8,11 +9,13 @@ export interface PartsInput {
   readonly [part: string]: RowInput | readonly RowInput[] | null | undefined;
 }
 
+type PartSpec = EntitySpec & { readonly key: PartKey };
+
 export type RowInput = { readonly [field: string]: unknown };
 
 /** A row that somebody else saved since it was read. */
 export interface Conflict {
-  part: string;
+  part: PartKey;
   rowId: number | null;
   version: number;
   differences: { field: string; label: string; stored: string; sent: string }[];
@@ -51,7 +54,7 @@ export function mergeParts(file: StoredFile, input: PartsInput): Merged {
 }
 
 function mergeList(
-  part: EntitySpec,
+  part: PartSpec,
   blank: RowInput,
   stored: readonly RowInput[],
   given: readonly RowInput[],
@@ -69,12 +72,12 @@ function mergeList(
   return rows;
 }
 
-function mergeRow(part: EntitySpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
+function mergeRow(part: PartSpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
   if (Number(given.version ?? 0) !== Number(before.version)) conflicts.push(conflictOf(part, before, given));
   return { ...before, ...answered(part, given) };
 }
 
-function conflictOf(part: EntitySpec, before: RowInput, given: RowInput): Conflict {
+function conflictOf(part: PartSpec, before: RowInput, given: RowInput): Conflict {
   const differences = Object.entries(answered(part, given)).flatMap(([name, sent]) => {
     const field = part.fields[name];
     if (!field || (before[name] ?? null) === (sent ?? null)) return [];

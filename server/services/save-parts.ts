@@ -2,7 +2,7 @@ import type { PartKey } from '../../machines/contract/types.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { lastSaver, refreshSearchText } from '../store/policies.ts';
+import { lastSavers, refreshSearchText } from '../store/policies.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { partsSaved } from './activity.ts';
@@ -101,11 +101,15 @@ function unknownRow(field: string): Problem {
   return { code: 'UNKNOWN_ROW', field, message, severity: 'E', step: null };
 }
 
+/** The conflicts with the name of who saved each row last: one statement per part. */
 async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {
-  const named = [];
-  for (const conflict of conflicts) {
-    const savedBy = await lastSaver(edit.trx, conflict.part as PartKey, edit.at);
-    named.push({ ...conflict, savedBy });
-  }
+  const savers = new Map<PartKey, Map<number, string>>();
+  for (const { part } of conflicts)
+    if (!savers.has(part)) savers.set(part, await lastSavers(edit.trx, part, edit.at));
+  const named = conflicts.map((conflict) => {
+    const names = savers.get(conflict.part) ?? new Map<number, string>();
+    const savedBy = (conflict.rowId === null ? [...names.values()][0] : names.get(conflict.rowId)) ?? null;
+    return { ...conflict, savedBy };
+  });
   return { __typename: 'StaleParts', conflicts: named, file: edit.file };
 }

@@ -84,7 +84,8 @@ function remembered(
   return save;
 }
 
-function writable(part: EntitySpec): FieldSpec[] {
+/** The fields of a part that a save writes. */
+export function writable(part: EntitySpec): FieldSpec[] {
   return Object.values(part.fields).filter(
     (field) => !field.identity && field.name !== 'version' && field.name !== part.idField,
   );
@@ -100,7 +101,8 @@ function place(arg: Argument<SaveArguments>, field: FieldSpec): RawBuilder<unkno
   return field.name === 'isActive' ? sql`coalesce(${arg(field.name)}, true)` : arg(field.name);
 }
 
-function idColumn(part: EntitySpec): RawBuilder<unknown> {
+/** The column that numbers the rows of a part. */
+export function idColumn(part: EntitySpec): RawBuilder<unknown> {
   const spec = part.fields[part.idField];
   if (!spec) throw new Error(`${part.type} has no field ${part.idField}`);
   return sql.id(spec.column);

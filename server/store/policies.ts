@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
+import { idColumn } from './parts.ts';
 import { addRecord } from './records.ts';
 import type { Database } from './tables.ts';
 
@@ -18,18 +19,17 @@ export async function touchPolicy(
     .execute();
 }
 
-/** Name of the user who saved a part last; null where it is not known. */
-export async function lastSaver(
+/** Names of the users who saved the rows of a part last, by the number of the row. */
+export async function lastSavers(
   trx: Kysely<Database>,
   key: PartKey,
   place: { policyId: number; transactionId: number },
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', u.first_name, u.last_name) as name
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.${idColumn(parts[key])} as id, concat_ws(' ', u.first_name, u.last_name) as name
     from ${sql.table(parts[key].table)} e join app_user u on u.user_id = e.updated_by
-    where e.policy_id = ${place.policyId} and e.transaction_id = ${place.transactionId}
-    order by e.updated_at desc limit 1`.execute(trx);
-  return rows[0]?.name ?? null;
+    where e.policy_id = ${place.policyId} and e.transaction_id = ${place.transactionId}`.execute(trx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Makes policy main, policy and its first transaction, a quote in process, and answers their numbers. */

@@ -165,5 +165,6 @@ function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, tod
 }
 
 function derived(file: PolicyFile, today: IsoDate): PolicyFile {
-  return withDerived({ ...file, transactions: [], createdBy: null, changedBy: null, changedAt: '' }, today);
+  const unsaved = { transactions: [], clearing: null, documents: [], editors: [] };
+  return withDerived({ ...file, ...unsaved, createdBy: null, changedBy: null, changedAt: '' }, today);
 }
