@@ -64,10 +64,16 @@ export function factsWith(file: PolicyFile, today: IsoDate, findings: StepFindin
   };
 }
 
-/** What the rules find on every step. */
+/** What the rules find on every step. Files are never changed in place, so that each is looked at once. */
 export function findingsOfSteps(file: PolicyFile, today: IsoDate): StepFindings {
-  return Object.fromEntries(steps.map(({ id }) => [id, findingsOf(id, file, today)]));
+  const known = remembered.get(file);
+  if (known?.today === today) return known.findings;
+  const findings = Object.fromEntries(steps.map(({ id }) => [id, findingsOf(id, file, today)]));
+  remembered.set(file, { today, findings });
+  return findings;
 }
+
+const remembered = new WeakMap<PolicyFile, { readonly today: IsoDate; readonly findings: StepFindings }>();
 
 /** Whether a problem makes its step incomplete. */
 export function isInTheWay({ severity }: Pick<Problem, 'severity'>): boolean {

@@ -3,6 +3,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
 import { idColumn } from './parts.ts';
 import { addRecord } from './records.ts';
+import { compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
 /** Notes that a policy was changed, when and by whom. */
@@ -12,12 +13,15 @@ export async function touchPolicy(
   userId: number,
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('policy')
-    .set({ changed_at: at.toISOString(), changed_by: userId })
-    .where('policy_id', '=', policyId)
-    .execute();
+  await touch(trx, { policyId, userId, at: at.toISOString() });
 }
+
+const touch = compileOnce<{ policyId: number; userId: number; at: string }, unknown>((db, arg) =>
+  db
+    .updateTable('policy')
+    .set({ changed_at: arg('at'), changed_by: arg('userId') })
+    .where('policy_id', '=', arg('policyId')),
+);
 
 /** Names of the users who saved the rows of a part last, by the number of the row. */
 export async function lastSavers(

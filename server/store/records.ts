@@ -1,75 +1,106 @@
-import { type Kysely, sql } from 'kysely';
-import { type EntitySpec, records } from '../../machines/contract/fields.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EntitySpec, type FieldSpec, records } from '../../machines/contract/fields.ts';
 import { columnValue, contractColumns } from './columns.ts';
+import { type Argument, compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
 type RecordKey = keyof typeof records;
 type Values = { readonly [field: string]: unknown };
+type Db = Kysely<Database>;
 
 /** Adds a row and answers its number. Fields that are left out take the table's defaults. */
-export async function addRecord(db: Kysely<Database>, key: RecordKey, values: Values): Promise<number> {
+export async function addRecord(db: Db, key: RecordKey, values: Values): Promise<number> {
   const entity: EntitySpec = records[key];
   const fields = Object.values(entity.fields).filter((field) => values[field.name] !== undefined);
-  const columns = sql.join(fields.map((field) => sql.id(field.column)));
-  const places = sql.join(fields.map((field) => sql`${columnValue(field, values[field.name])}`));
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into ${sql.table(entity.table)} (${columns}) values (${places})
-    returning ${sql.id(columnNamed(entity, entity.idField))} as id`.execute(db);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error(`No row was added to ${entity.table}.`);
-  return id;
+  const add = statement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
+    const columns = sql.join(fields.map((field) => sql.id(field.column)));
+    const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
+    return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
+      returning ${sql.id(specOf(entity, entity.idField).column)} as id`;
+  });
+  const [row] = await add(
+    db,
+    Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])])),
+  );
+  if (row === undefined) throw new Error(`No row was added to ${entity.table}.`);
+  return row.id;
 }
 
 /** Changes the given fields of the rows that match, and answers how many there were. */
-export async function changeRecord(
-  db: Kysely<Database>,
-  key: RecordKey,
-  match: Values,
-  values: Values,
-): Promise<number> {
+export async function changeRecord(db: Db, key: RecordKey, match: Values, values: Values): Promise<number> {
   const entity: EntitySpec = records[key];
-  const sets = assignments(entity, values).map(({ column, value }) => sql`${sql.id(column)} = ${value}`);
-  const result =
-    await sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matching(entity, match)}`.execute(
-      db,
+  const change = statement(['change', key, ...Object.keys(values), 'where', ...shapeOf(match)], (arg) => {
+    const sets = Object.keys(values).map(
+      (name) => sql`${sql.id(specOf(entity, name).column)} = ${arg(`set ${name}`)}`,
     );
-  return Number(result.numAffectedRows ?? 0);
+    return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matching(entity, match, arg)} returning 1`;
+  });
+  const sets = Object.entries(values).map(([name, value]) => [
+    `set ${name}`,
+    columnValue(specOf(entity, name), value),
+  ]);
+  return (await change(db, { ...Object.fromEntries(sets), ...matchArguments(entity, match) })).length;
 }
 
 /** Reads the rows that match, in contract names, in the order of their numbers or the other way round. */
 export async function readRecords<Row>(
-  db: Kysely<Database>,
+  db: Db,
   key: RecordKey,
   match: Values,
-  options: { newestFirst?: boolean; limit?: number } = {},
+  { newestFirst = false, limit = null }: { newestFirst?: boolean; limit?: number | null } = {},
 ): Promise<Row[]> {
   const entity: EntitySpec = records[key];
-  const order = options.newestFirst ? sql`desc` : sql`asc`;
-  const limit = options.limit === undefined ? sql`` : sql`limit ${options.limit}`;
-  const { rows } = await sql<{ row: Row }>`select row_to_json(x) as row from (
-    select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matching(entity, match, 'e.')}
-    order by ${sql.ref(`e.${columnNamed(entity, entity.idField)}`)} ${order} ${limit}) x`.execute(db);
-  return rows.map(({ row }) => row);
-}
-
-function assignments(entity: EntitySpec, values: Values) {
-  return Object.entries(values).map(([name, value]) => {
-    const field = entity.fields[name];
-    if (!field) throw new Error(`${entity.type} has no field ${name}.`);
-    return { column: field.column, value: columnValue(field, value) };
+  const read = statement<{ row: Row }>(['read', key, String(newestFirst), ...shapeOf(match)], (arg) => {
+    const order = newestFirst ? sql`desc` : sql`asc`;
+    return sql`select row_to_json(x) as row from (
+      select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matching(entity, match, arg)}
+      order by ${sql.ref(`e.${specOf(entity, entity.idField).column}`)} ${order} limit ${arg('limit')}::integer) x`;
   });
+  return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
 }
 
-function matching(entity: EntitySpec, match: Values, prefix = '') {
-  const conditions = assignments(entity, match).map(
-    ({ column, value }) => sql`${sql.ref(prefix + column)} is not distinct from ${value}`,
-  );
+type Arguments = { [name: string]: unknown };
+type Statement<Row> = (db: Db, args: Arguments) => Promise<Row[]>;
+
+/** Statements by their shape; there are as many as there are calls of the three functions in the code. */
+const known = new Map<string, Statement<unknown>>();
+
+function statement<Row>(
+  shape: readonly string[],
+  build: (arg: Argument<Arguments>) => RawBuilder<unknown>,
+): Statement<Row> {
+  const name = shape.join(' ');
+  const found = known.get(name) as Statement<Row> | undefined;
+  if (found) return found;
+  const made = compileOnce<Arguments, Row>((db, arg) => ({
+    compile: () => (build(arg) as RawBuilder<Row>).compile(db),
+  }));
+  known.set(name, made as Statement<unknown>);
+  return made;
+}
+
+/** The names of a match; one that asks for null is another statement, so that indexes serve the others. */
+function shapeOf(match: Values): string[] {
+  return Object.entries(match).map(([name, value]) => (value === null ? `${name} null` : name));
+}
+
+function matching(entity: EntitySpec, match: Values, arg: Argument<Arguments>): RawBuilder<unknown> {
+  const conditions = Object.entries(match).map(([name, value]) => {
+    const column = sql.ref(specOf(entity, name).column);
+    return value === null ? sql`${column} is null` : sql`${column} = ${arg(`match ${name}`)}`;
+  });
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function columnNamed(entity: EntitySpec, name: string): string {
-  const field = entity.fields[name];
-  if (!field) throw new Error(`${entity.type} has no field ${name}.`);
-  return field.column;
+function matchArguments(entity: EntitySpec, match: Values): Arguments {
+  const given = Object.entries(match).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [`match ${name}`, columnValue(specOf(entity, name), value)]),
+  );
+}
+
+function specOf(entity: EntitySpec, name: string): FieldSpec {
+  const spec = entity.fields[name];
+  if (!spec) throw new Error(`${entity.type} has no field ${name}.`);
+  return spec;
 }

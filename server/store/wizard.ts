@@ -1,25 +1,40 @@
 import { type Kysely, sql } from 'kysely';
 import type { StepId } from '../../machines/contract/types.ts';
+import { compileOnce } from './statements.ts';
 import type { Database } from './tables.ts';
 
 /** Appends to a policy's sequence of wizard events; the policy's row is held, so that no two get one number. */
 export async function addWizardEvent(
   trx: Kysely<Database>,
-  event: {
-    policyId: number;
-    transactionId: number;
-    occurredAt: Date;
-    event: unknown;
-    machineVersion: string;
-    facts: unknown;
-  },
+  { occurredAt, event, facts, ...rest }: NewWizardEvent,
 ): Promise<void> {
-  await sql`
-    insert into wizard_event (policy_id, transaction_id, sequence, event, machine_version, facts, occurred_at)
-    select ${event.policyId}, ${event.transactionId}, coalesce(max(sequence), 0) + 1, ${JSON.stringify(event.event)}::jsonb,
-      ${event.machineVersion}, ${JSON.stringify(event.facts)}::jsonb, ${event.occurredAt.toISOString()}::timestamptz
-    from wizard_event where policy_id = ${event.policyId}`.execute(trx);
+  await append(trx, {
+    ...rest,
+    occurredAt: occurredAt.toISOString(),
+    event: JSON.stringify(event),
+    facts: JSON.stringify(facts),
+  });
 }
+
+/** An event as it is appended; event and facts are stored as JSON. */
+export interface NewWizardEvent {
+  policyId: number;
+  transactionId: number;
+  occurredAt: Date;
+  event: unknown;
+  machineVersion: string;
+  facts: unknown;
+}
+
+type EventArguments = { [name in keyof NewWizardEvent]: string | number };
+
+const append = compileOnce<EventArguments, unknown>((db, arg) => ({
+  compile: () =>
+    sql`insert into wizard_event (policy_id, transaction_id, sequence, event, machine_version, facts, occurred_at)
+      select ${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, coalesce(max(sequence), 0) + 1,
+        ${arg('event')}::jsonb, ${arg('machineVersion')}::text, ${arg('facts')}::jsonb, ${arg('occurredAt')}::timestamptz
+      from wizard_event where policy_id = ${arg('policyId')}::bigint`.compile(db),
+}));
 
 /** Puts the wizard on a step, and takes away a hard stop that stood. */
 export async function placeWizard(

@@ -24,6 +24,11 @@ export function ratioRow(figure: string, value: number, baseline: number, unit: 
   return { figure, value, unit, baseline, ratio, target: `≥ ${least} of the baseline`, met: ratio >= least };
 }
 
+/** A figure that is told beside its baseline and held against nothing. */
+export function plainRow(figure: string, value: number, baseline: number, unit: string): Row {
+  return { figure, value, unit, baseline, ratio: value / baseline, target: '', met: true };
+}
+
 /** A figure that must not pass a limit. */
 export function limitRow(figure: string, value: number, unit: string, most: number): Row {
   return {
