@@ -26,6 +26,11 @@ export const routes: readonly PageRoute[] = [
     Page: page(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
+    path: '/policy/:encodedId/:screen?',
+    access: 'signed in',
+    Page: page(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
+  },
+  {
     path: '/sign-in',
     access: 'anyone',
     Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),

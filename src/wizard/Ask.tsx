@@ -6,7 +6,6 @@ import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { Field } from '../form/Field.tsx';
 import type { Choice } from '../ui/choice.ts';
-import { controlId } from './keys.ts';
 import { useHelp } from './use-help.ts';
 import { useLookups } from './use-lookups.ts';
 import { useWizard } from './use-wizard.ts';
@@ -28,7 +27,7 @@ interface AskProps {
   disabled?: boolean;
 }
 
-/** Asks for one field: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
+/** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
   const spec = fieldSpec(name);
@@ -46,7 +45,7 @@ function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSp
   return (
     <Field
       {...rest}
-      id={controlId(name)}
+      id={name}
       spec={spec}
       help={help}
       value={typed(name)}

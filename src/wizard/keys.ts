@@ -9,8 +9,3 @@ export function keyPieces(key: string): { part: string; row: string | null; fiel
 export function rowKey(key: string): string {
   return key.slice(0, key.lastIndexOf('.'));
 }
-
-/** The id of a field's control: the error summary and addresses with a hash lead there. */
-export function controlId(key: string): string {
-  return key.replaceAll('.', '-');
-}

@@ -160,6 +160,7 @@ export const quoteMachine = quoteSetup.createMachine({
       on: {
         go: { target: 'calling', actions: 'ask to go back' },
         stay: { target: 'ready', actions: 'stay where it is' },
+        open: { target: 'ready', actions: 'stay where it is' },
       },
     },
     differing: {

@@ -37,6 +37,7 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
       step: at,
       state,
       problems,
+      untyped: untypedOf(snapshot),
       typed: (key) => typedAt(snapshot, key),
       wordsAt: (key) => wordsAt(snapshot, problems, key),
       set: (key, typed) => readOnly || quote.send({ type: 'typed', key, typed }),
@@ -75,6 +76,11 @@ function typedAt({ context: { stored, drafts } }: QuoteSnapshot, key: string): T
   const value = valueAt(stored, key);
   if (spec === null || !isValue(value)) return blank;
   return typedFrom(spec, value);
+}
+
+function untypedOf({ context: { drafts } }: QuoteSnapshot): Wizard['untyped'] {
+  const untyped = Object.entries(drafts).filter(([, { typed }]) => !typed.isValid);
+  return untyped.map(([key, { typed }]) => ({ key, text: typed.text }));
 }
 
 function isValue(value: unknown): value is FieldValue {

@@ -41,6 +41,8 @@ export interface Wizard {
   state: WizardState;
   /** Everything wrong on the open screen, in its order. */
   problems: readonly Problem[];
+  /** Texts of this quote that are no values; they are kept in the browser only. */
+  untyped: readonly { key: string; text: string }[];
   /** What stands in the control of a field. */
   typed: (key: string) => Typed<FieldValue>;
   /** What is said at a field now. */

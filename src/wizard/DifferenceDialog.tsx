@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Dialog } from '../ui/Dialog.tsx';
+import classes from './DifferenceDialog.module.css';
+import type { QuoteActor } from './use-quote.ts';
+
+/** Somebody else saved first: the two values of each field side by side, and the choice between them. */
+export function DifferenceDialog({ quote }: { quote: QuoteActor }) {
+  const isOpen = useSelector(quote, (snapshot) => snapshot.matches('differing'));
+  const conflicts = useSelector(quote, ({ context }) => context.conflicts);
+  const who = [...new Set(conflicts.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
+  const lines = conflicts.flatMap(({ part, rowId, differences }) =>
+    differences.map((one) => ({ ...one, id: `${part} ${rowId} ${one.field}` })),
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Somebody else changed this"
+      actions={
+        <>
+          <Button variant="default" onClick={() => quote.send({ type: 'take theirs' })}>
+            Take the stored answers
+          </Button>
+          <Button variant="default" onClick={() => quote.send({ type: 'keep mine' })}>
+            Keep my answers
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {who} saved these answers while you were typing. Nothing of yours is lost yet: choose which to keep.
+      </p>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Stored</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, label, stored, sent }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td>{stored || 'Empty'}</td>
+              <td>{sent || 'Empty'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

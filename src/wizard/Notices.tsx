@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { UndoNotice } from '../ui/UndoNotice.tsx';
+import type { QuoteActor } from './use-quote.ts';
+import { useWizard } from './use-wizard.ts';
+
+/** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
+export function Notices({ quote }: { quote: QuoteActor }) {
+  const { stored, send, readOnly } = useWizard();
+  const failure = useSelector(quote, ({ context }) => context.failure);
+  const detour = useSelector(quote, ({ context }) => context.detour);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const { undo } = stored.wizardState;
+  const others = stored.otherEditors.join(', ');
+  const isOpen = (notice: string) => !closed.includes(notice);
+  const close = (notice: string) => setClosed([...closed, notice]);
+  return (
+    <>
+      {failure === null ? null : (
+        <Banner
+          kind="bad"
+          title="That did not go through"
+          action={
+            <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
+              Try again
+            </Button>
+          }
+          onClose={() => quote.send({ type: 'dismiss' })}
+        >
+          {failure} What you entered is kept.
+        </Banner>
+      )}
+      {detour === null ? null : (
+        <Banner kind="note" title="This step comes first" onClose={() => quote.send({ type: 'dismiss' })}>
+          The other step cannot be opened yet: {detour}.
+        </Banner>
+      )}
+      {undo && !readOnly && isOpen(undo.clearedValuesId) ? (
+        <UndoNotice onUndo={() => send({ type: 'undo' })} onClose={() => close(undo.clearedValuesId)}>
+          {`Cleared by going back: ${undo.labels.join(', ').toLowerCase()}.`}
+        </UndoNotice>
+      ) : null}
+      {others !== '' && isOpen(others) ? (
+        <Banner kind="note" title={`${others} is editing this quote too`} onClose={() => close(others)}>
+          Nothing is locked: whoever saves second is shown the difference.
+        </Banner>
+      ) : null}
+    </>
+  );
+}

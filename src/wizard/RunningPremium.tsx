@@ -1,0 +1,51 @@
+import { enumLabel, shownDollars } from '../../machines/domain/format.ts';
+import { isUnrated } from '../../machines/domain/market.ts';
+import type { ServedFile } from '../graphql/read-file.ts';
+import { AssumedBadge } from '../ui/AssumedBadge.tsx';
+import { PremiumPanel } from '../ui/PremiumPanel.tsx';
+import { SampleBadge } from '../ui/SampleBadge.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { useWizard } from './use-wizard.ts';
+
+/** The premium so far, what it buys, and where the property lies. */
+export function RunningPremium() {
+  const { stored, isRating } = useWizard();
+  const { rating, isRatingStale, locationFacts } = stored;
+  return (
+    <PremiumPanel
+      amount={rating.totalPremium === null ? null : Number(rating.totalPremium)}
+      blank={blankOf(stored)}
+      lines={linesOf(stored)}
+      isRating={isRating}
+    >
+      {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
+      {isRatingStale ? <Tag tone="warn">Answers changed since this rating</Tag> : null}
+      {locationFacts.isSample ? <SampleBadge /> : null}
+    </PremiumPanel>
+  );
+}
+
+function blankOf(file: ServedFile): string {
+  if (isUnrated(file)) return 'Not rated: market None';
+  return file.rating.status === 'NOT_RATABLE' ? 'No premium: rates required' : 'Not rated yet';
+}
+
+function linesOf({ rating, policy, floodZoneInformation, propertyAddress }: ServedFile) {
+  const county = propertyAddress.county ?? floodZoneInformation.countyName;
+  const zone = [policy.floodZone, county].filter(Boolean).join(' · ');
+  const { buildingCoverage, contentsCoverage, stage, totalPremium } = rating;
+  return [
+    line('Building', buildingCoverage, rating.buildingDeductible),
+    line('Contents', contentsCoverage, rating.contentsDeductible),
+    ...(stage === null || totalPremium === null
+      ? []
+      : [{ label: 'Stage', value: enumLabel('RatingStage', stage) }]),
+    ...(zone === '' ? [] : [{ label: 'Zone', value: zone }]),
+  ].filter((one) => one !== null);
+}
+
+function line(label: string, coverage: number | null, deductible: number | null) {
+  if (coverage === null) return null;
+  if (coverage === 0) return { label, value: 'Not bought' };
+  return { label, value: `${shownDollars(coverage)} / ${shownDollars(deductible)}` };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useAfter } from '../ui/use-after.ts';
+import classes from './StepActions.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWizard } from './use-wizard.ts';
+
+/** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
+export function StepActions({ isStatus }: { isStatus: boolean }) {
+  const { send, isBusy, state, step, readOnly, untyped } = useWizard();
+  const [isLeaving, setLeaving] = useState(false);
+  const isSlow = useAfter(isBusy, 5_000);
+  const isClosed = readOnly || isStatus;
+  const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
+  const back = isClosed ? undefined : () => send({ type: 'back' });
+  const exit = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
+  useShortcuts({ next, back, exit });
+  return (
+    <div>
+      <p className={classes.slow} role="status">
+        {isSlow ? 'This is taking longer than usual. What you entered is kept.' : ''}
+      </p>
+      <ActionBar
+        onBack={back}
+        onSaveAndExit={exit}
+        onNext={next}
+        next={state.next === null ? 'Finish' : 'Next'}
+        isBusy={isBusy}
+      />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="Some of it cannot be saved"
+        lead="These are no values yet and stay in this browser tab only:"
+        items={untyped.map(({ key, text }) => `${fieldSpec(key)?.label ?? key}: “${text}”`)}
+        go="Leave"
+        onStay={() => setLeaving(false)}
+        onGo={() => send({ type: 'exit' })}
+      />
+    </div>
+  );
+}

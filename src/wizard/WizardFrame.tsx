@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
+import { AppHeader } from '../ui/AppHeader.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { NotFoundView } from '../ui/NotFoundView.tsx';
+import { SaveIndicator } from '../ui/SaveIndicator.tsx';
+import { WizardLayout } from '../ui/WizardLayout.tsx';
+import { aboutQuote } from './about-quote.ts';
+import { ClearingDialog } from './ClearingDialog.tsx';
+import { DifferenceDialog } from './DifferenceDialog.tsx';
+import { Notices } from './Notices.tsx';
+import { RunningPremium } from './RunningPremium.tsx';
+import { StepActions } from './StepActions.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { Steps } from './Steps.tsx';
+import { screens } from './screens.ts';
+import { statusScreen } from './status-screen.ts';
+import { summaryOf } from './summary-of.ts';
+import { usePreload } from './use-preload.ts';
+import type { QuoteActor } from './use-quote.ts';
+import { useWizard } from './use-wizard.ts';
+
+interface WizardFrameProps {
+  quote: QuoteActor;
+  screen: string | undefined;
+}
+
+/** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
+export function WizardFrame({ quote, screen }: WizardFrameProps) {
+  const snapshot = useSelector(quote, (one) => one);
+  const { file, step, state, policyId, saving, problems } = useWizard();
+  usePreload(state);
+  const status = screen === statusScreen.path ? statusScreen : null;
+  if (snapshot.matches('gone') || (screen !== undefined && !status && stepAtPath(screen) === null))
+    return <NotFoundView />;
+  const Screen = (status ?? screens[step])?.Screen;
+  const { attempt } = snapshot.context;
+  const summary = status ? [] : summaryOf(snapshot, problems);
+  return (
+    <WizardLayout
+      header={
+        <AppHeader
+          about={aboutQuote(policyId, file)}
+          save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
+        />
+      }
+      rail={<Steps />}
+      premium={<RunningPremium />}
+      actions={<StepActions isStatus={status !== null} />}
+    >
+      <StepHeading
+        title={status?.title ?? stepOf(step).title}
+        place={status ? null : step}
+        hasErrors={summary.length > 0}
+      />
+      <Notices quote={quote} />
+      <ErrorSummary problems={summary} attempt={attempt} />
+      {Screen ? <Screen key={step} /> : null}
+      <ClearingDialog quote={quote} />
+      <DifferenceDialog quote={quote} />
+    </WizardLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'wouter';
+import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { PolicyFile } from '../graphql/documents.ts';
+import { readFile } from '../graphql/read-file.ts';
+import { NotAuthorized, SessionOver } from '../graphql/session-end.ts';
+import { type SignedInViewer, useViewer } from '../graphql/use-viewer.ts';
+import { AppHeader } from '../ui/AppHeader.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { NotFoundView } from '../ui/NotFoundView.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { PageWaiting } from '../ui/PageWaiting.tsx';
+import { OpenQuote } from './OpenQuote.tsx';
+
+/** A quote's wizard. The address names quote and screen; without a screen it opens where the quote was left. */
+export function WizardPage() {
+  const { encodedId, screen } = useParams<{ encodedId: string; screen?: string }>();
+  const viewer = useViewer();
+  const policyId = decodePolicyId(encodedId);
+  if (policyId === null || policyId === 0) return <NotFoundView />;
+  if (viewer === null) return <PageWaiting />;
+  return <LoadedQuote key={policyId} policyId={policyId} screen={screen} viewer={viewer} />;
+}
+
+interface LoadedQuoteProps {
+  policyId: number;
+  screen: string | undefined;
+  viewer: SignedInViewer;
+}
+
+function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
+  const { data, error, refetch } = useQuery(PolicyFile, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  if (error instanceof SessionOver || error instanceof NotAuthorized) return <PageWaiting />;
+  if (error) {
+    return (
+      <PageFrame title={`Quote ${policyId}`} width="narrow">
+        <LoadFailure title="The quote could not be loaded" onRetry={() => void refetch()} />
+      </PageFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <AppHeader about={`Quote ${policyId}`} />
+        <PageWaiting />
+      </>
+    );
+  }
+  if (data.policyFile === null) return <NotFoundView />;
+  return <OpenQuote file={readFile(data.policyFile)} policyId={policyId} screen={screen} viewer={viewer} />;
+}

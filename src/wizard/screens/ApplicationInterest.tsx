@@ -1,0 +1,38 @@
+import type { AdditionalInterestRole } from '../../../machines/contract/types.ts';
+import { FurtherInterests } from './application-interest/FurtherInterests.tsx';
+import { InterestSection } from './application-interest/InterestSection.tsx';
+
+const interests: readonly { role: AdditionalInterestRole; ask: string; lead: string }[] = [
+  {
+    role: 'FIRST_MORTGAGEE',
+    ask: 'Is there a first mortgagee?',
+    lead: 'The lender that is paid first. It is named on the building coverage.',
+  },
+  {
+    role: 'SECOND_MORTGAGEE',
+    ask: 'Is there a second mortgagee?',
+    lead: 'A lender that stands behind the first, such as of a home equity loan.',
+  },
+  {
+    role: 'LOSS_PAYEE',
+    ask: 'Is there a loss payee?',
+    lead: 'Somebody else with an interest in what is insured, such as a lender on the contents.',
+  },
+  {
+    role: 'DISASTER_AGENCY',
+    ask: 'Is there a disaster agency?',
+    lead: 'A government agency that gave disaster assistance on condition of flood insurance.',
+  },
+];
+
+/** Step 13: who else has an interest in the building or its contents. */
+export function ApplicationInterest() {
+  return (
+    <>
+      {interests.map((interest) => (
+        <InterestSection key={interest.role} {...interest} />
+      ))}
+      <FurtherInterests />
+    </>
+  );
+}

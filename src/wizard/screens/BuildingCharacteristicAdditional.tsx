@@ -1,0 +1,64 @@
+import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { CoastalBarrier } from './building-characteristic-additional/CoastalBarrier.tsx';
+import { NotInsurable } from './building-characteristic-additional/NotInsurable.tsx';
+import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
+
+/** Step 9: what else decides whether the building may be insured. */
+export function BuildingCharacteristicAdditional() {
+  const { file } = useWizard();
+  const hasDetached = appliesTo('structure.detachedStructuresCount', file);
+  return (
+    <>
+      <Section
+        title={hasDetached ? 'On the lot and inside' : 'Inside'}
+        lead={
+          hasDetached
+            ? 'A detached garage may share in the building coverage, up to 10 %; other structures need a policy of their own.'
+            : undefined
+        }
+      >
+        <FieldRow>
+          <Ask name="structure.detachedStructuresCount" />
+          <Ask name="structure.elevatorsCount" note="The same number as with the machinery." />
+        </FieldRow>
+      </Section>
+      <Section title="Certificate and listing">
+        <Ask
+          name="policy.hasFloodProofingCert"
+          note="An engineer's certificate that the building keeps water out to 1 ft above the base flood elevation."
+        />
+        <Ask
+          name="policy.isHistoric"
+          note="A listed historic building is exempt from the test of substantial improvements."
+        />
+      </Section>
+      <CoastalBarrier />
+      <Section
+        title="Whether it can be insured"
+        lead="The NFIP insures buildings with walls and a roof that stand mostly above ground."
+      >
+        <Ask name="structure.isWalledAndRoofed" />
+        <Ask name="structure.percentAboveGround" />
+        <Ask name="structure.isEarthSheltered" />
+        <Ask
+          name="propertyAddress.is1316Property"
+          note="Declared by the state or community for breaking flood plain rules."
+        />
+      </Section>
+      <NotInsurable />
+      <DocumentsNeeded
+        title="Documents for these answers"
+        types={[
+          documentTypes.floodproofingCertificate,
+          documentTypes.constructionProof,
+          documentTypes.conformityLetter,
+        ]}
+      />
+    </>
+  );
+}

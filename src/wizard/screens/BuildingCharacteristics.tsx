@@ -1,0 +1,39 @@
+import { shownDate } from '../../../machines/domain/format.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+/** Step 3: age, size and construction of the building. */
+export function BuildingCharacteristics() {
+  const { firmDate } = useWizard().file.policy;
+  return (
+    <>
+      <Section title="Age">
+        <Ask
+          name="structure.constructionDate"
+          note={
+            firmDate === null
+              ? undefined
+              : `The community’s first flood map is of ${shownDate(firmDate)}; a building from before it is pre-FIRM.`
+          }
+        />
+        <Ask name="structure.isUnderConstruction" />
+        <Ask name="structure.isSubstantiallyImproved" />
+        <Ask name="structure.substantiallyImprovedDate" />
+      </Section>
+      <Section title="Size and construction">
+        <FieldRow>
+          <Ask name="structure.totalBuildingAreaFeet" />
+          <Ask name="structure.floorsCount" />
+        </FieldRow>
+        <FieldRow>
+          <Ask name="structure.unitsCount" />
+          <Ask name="structure.floorOfUnit" />
+        </FieldRow>
+        <Ask name="structure.constructionTypeId" />
+        <Ask name="structure.buildingOverWaterTypeId" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { isSfha } from '../../../machines/domain/flood-zone.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { DisasterAssistance } from './building-information-additional/DisasterAssistance.tsx';
+import { KindOfAddress } from './building-information-additional/KindOfAddress.tsx';
+import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
+
+/** Step 15: what remains to be said of the building and of why it is insured. */
+export function BuildingInformationAdditional() {
+  const { floodZone } = useWizard().file.policy;
+  return (
+    <>
+      <Section title="The land">
+        <Ask name="structure.isOnFederalLand" />
+        <Ask
+          name="propertyAddress.isFederallyLeased"
+          note="On the river side of a levee, or seaward of a seawall, leased federal property is rated specially."
+        />
+        <Ask name="structure.hasMultipleBuildings" note="A policy insures one building." />
+        <Ask
+          name="structure.buildingAtAddress"
+          note="So that it can be told from the others, such as: rear house, building C."
+        />
+      </Section>
+      <Section title="Why it is insured">
+        <Ask
+          name="policy.isMandatoryPurchase"
+          note={
+            isSfha(floodZone)
+              ? `Zone ${floodZone} is a Special Flood Hazard Area: federally backed lenders must require flood insurance.`
+              : undefined
+          }
+        />
+        <DisasterAssistance />
+      </Section>
+      <Section title="How the property is found" lead="A street address is enough for most buildings.">
+        <KindOfAddress />
+        <Ask name="propertyAddress.propertyDesc" />
+      </Section>
+      <ReviewFlags />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { daysSincePurchase, discountEntryReason } from '../../../machines/domain/discount-entry.ts';
+import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { Discounts } from './discount-eligibility/Discounts.tsx';
+import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';
+import { PriorPolicy } from './discount-eligibility/PriorPolicy.tsx';
+import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
+
+/** Step 10: the prior owner's policy, the map revision, and why each discount does or does not apply. */
+export function DiscountEligibility() {
+  const { file, today } = useWizard();
+  const { purchaseDate, isPreFirmEligible, isNewlyMappedEligible } = file.policy;
+  const reason = discountEntryReason({
+    daysSincePurchase: daysSincePurchase(purchaseDate, today),
+    isPreFirmEligible: isPreFirmEligible === true,
+    isNewlyMappedEligible: isNewlyMappedEligible === true,
+  });
+  return (
+    <>
+      <Banner kind="note" title={`Why this is asked: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`} />
+      <PriorPolicy />
+      <NewlyMapped />
+      <Discounts />
+      <DocumentsNeeded title="Documents for the discount" types={[documentTypes.priorDeclarations]} />
+    </>
+  );
+}

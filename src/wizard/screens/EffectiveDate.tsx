@@ -1,0 +1,122 @@
+import type { EffectiveDateType } from '../../../machines/contract/types.ts';
+import { effectiveDateOf, expirationOf } from '../../../machines/domain/effective-date.ts';
+import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
+import { may } from '../../../machines/domain/permission.ts';
+import { isPrivateMarket } from '../../../machines/domain/policy.ts';
+import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+const descriptions: { readonly [type in EffectiveDateType]: string } = {
+  STANDARD_30_DAY: 'Cover starts 30 days after application and payment.',
+  LOAN_CLOSING: 'A lender requires the insurance for a loan that is closing: cover starts at the closing.',
+  MAP_REVISION: 'The map was revised within 13 months and put the building into a Special Flood Hazard Area.',
+  TRANSFER: 'The NFIP policy of another insurer expires: cover goes on without a gap.',
+  FIFTEEN_DAY_WAIT: 'The waiting period of private carriers.',
+  BACKDATE: 'Cover started earlier, and there is evidence for it. Underwriting looks at it.',
+};
+
+/** Step 4: what starts the cover, and when. */
+export function EffectiveDate() {
+  const { file, step } = useWizard();
+  const isMapAsked = appliesTo('policy.mapChangeDate', file);
+  return (
+    <>
+      <Section title="What starts the cover" surface="plain">
+        <Ask name="policy.effectiveDateTypeId" as="radio" options={useStarts()} />
+      </Section>
+      <Section title="Dates">
+        <FieldRow>
+          <Ask name="policy.loanClosingDate" />
+          <Ask name="policy.loanAmount" />
+        </FieldRow>
+        {isMapAsked ? <MapRevision /> : null}
+        <Ask name="policy.priorPolicyExpirationDate" />
+        {file.policy.effectiveDateTypeId === 'TRANSFER' ? (
+          <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
+        ) : null}
+        <Ask name="policy.priorCompanyName" />
+        <Ask name="policy.effectiveDate" label="Effective date that the evidence supports" />
+        <Ask name="policy.backdateReason" />
+        <Ask name="policy.purchaseDate" />
+        <Ask
+          name="policy.requestedEffectiveDate"
+          label="A later start, if one is wanted"
+          note="Earlier than the rule allows is not possible."
+        />
+      </Section>
+      <Computed key={step} />
+    </>
+  );
+}
+
+function MapRevision() {
+  return (
+    <>
+      <Ask name="policy.mapChangeDate" />
+      <FieldRow>
+        <Ask name="policy.priorFloodZone" />
+        <Ask name="policy.priorCommunityNumber" />
+      </FieldRow>
+      <FieldRow>
+        <Ask name="policy.priorMapPanel" />
+        <Ask name="policy.priorMapSuffix" />
+      </FieldRow>
+    </>
+  );
+}
+
+/** The dates as they follow from what is typed, with the rule in words. */
+function Computed() {
+  const { file, today } = useWizard();
+  const { effectiveDate, expirationDate, rule } = effectiveDateOf(file, today);
+  return (
+    <Section title="Effective and expiration date" lead={effectiveDate === null ? rule : undefined}>
+      {effectiveDate === null ? null : (
+        <div role="status">
+          <Facts
+            facts={[
+              { label: 'Effective', value: shownDate(effectiveDate), note: rule },
+              {
+                label: 'Expires',
+                value: shownDate(expirationDate ?? expirationOf(effectiveDate)),
+                note: 'One year later, at 12:01 a.m.',
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The starts that this quote and this person may choose; one that is stored stays shown. */
+function useStarts() {
+  const viewer = useViewer();
+  const { effectiveDateTypeId: stored, rateMarketType } = useWizard().file.policy;
+  const mayBackdate = viewer !== null && may(viewer.masks, 'policy', 'backdate');
+  const isOffered: { readonly [type in EffectiveDateType]?: boolean } = {
+    FIFTEEN_DAY_WAIT: isPrivateMarket(rateMarketType),
+    BACKDATE: mayBackdate,
+  };
+  return types
+    .filter((type) => type === stored || (isOffered[type] ?? true))
+    .map((value) => ({
+      value,
+      label: enumLabel('EffectiveDateType', value),
+      description: descriptions[value],
+    }));
+}
+
+const types: readonly EffectiveDateType[] = [
+  'STANDARD_30_DAY',
+  'LOAN_CLOSING',
+  'MAP_REVISION',
+  'TRANSFER',
+  'FIFTEEN_DAY_WAIT',
+  'BACKDATE',
+];

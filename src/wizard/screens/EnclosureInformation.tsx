@@ -1,0 +1,62 @@
+import { enumLabel } from '../../../machines/domain/format.ts';
+import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { appliesTo, hasEnclosedArea } from '../../../machines/domain/rules/applies.ts';
+import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { WithPicture } from '../../ui/WithPicture.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
+import { FloodOpenings } from './enclosure-information/FloodOpenings.tsx';
+
+/** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
+export function EnclosureInformation() {
+  const { file } = useWizard();
+  const { foundationTypeId } = file.structure;
+  const area = (
+    <>
+      <Ask name="structure.enclosureAreaFeet" note="0 where nothing is enclosed." />
+      <Ask name="structure.enclosureUse" />
+    </>
+  );
+  return (
+    <>
+      <Section
+        title="The enclosed area"
+        lead="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
+      >
+        {foundationTypeId === null ? (
+          area
+        ) : (
+          <WithPicture
+            picture={<FoundationDrawing foundation={foundationTypeId} />}
+            caption={`Foundation: ${enumLabel('FoundationType', foundationTypeId).toLowerCase()}. The bold line is the first floor.`}
+          >
+            {area}
+          </WithPicture>
+        )}
+      </Section>
+      {hasEnclosedArea(file) ? <FloodOpenings /> : null}
+      {appliesTo('structure.hasBreakawayWalls', file) ? (
+        <Section
+          title="Breakaway walls"
+          lead="In a V zone the walls of an enclosure must give way to waves without harm to the building above."
+        >
+          <Ask name="structure.hasBreakawayWalls" />
+        </Section>
+      ) : null}
+      <DocumentsNeeded
+        title="Documents for the openings"
+        types={[documentTypes.openingsCertificate, documentTypes.communityLetter]}
+      />
+      {appliesTo('structure.elevatorsBelowCount', file) ? (
+        <Section
+          title="Elevators below the floor"
+          lead="Only those whose shaft or cab goes below the elevated floor."
+        >
+          <Ask name="structure.elevatorsBelowCount" />
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FoundationType } from '../../../machines/contract/types.ts';
+import { enumLabel, shownDollars } from '../../../machines/domain/format.ts';
+import { isPublicMarket } from '../../../machines/domain/market.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import type { ServedFile } from '../../graphql/read-file.ts';
+import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
+import { Provenance } from '../../ui/Provenance.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+const foundations: readonly FoundationType[] = [
+  'SLAB_ON_GRADE',
+  'BASEMENT',
+  'CRAWLSPACE',
+  'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+  'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+  'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS',
+];
+
+const choices = foundations.map((foundation) => ({
+  value: foundation,
+  label: enumLabel('FoundationType', foundation),
+  picture: <FoundationDrawing foundation={foundation} />,
+}));
+
+/** Step 2: what the building stands on, how high, who lives there, what it is worth. */
+export function FoundationInformation() {
+  const { file } = useWizard();
+  return (
+    <>
+      <Section title="The foundation" surface="plain">
+        <Ask name="structure.foundationTypeId" as="cards" options={choices} />
+      </Section>
+      <Section title="Height of the first floor">
+        <Ask
+          name="elevationCertificate.isActive"
+          label="Is there an elevation certificate?"
+          note="With Yes its elevations are asked for on a step of their own."
+        />
+        <Ask name="structure.firstFloorHeightMethod" as="radio" options={methods(file)} />
+        <Ask name="structure.firstFloorHeightFeet" note="Above the lowest adjacent grade." />
+      </Section>
+      <Section title="Use and value">
+        <Ask name="policy.isPrimaryResidence" />
+        <FieldRow>
+          <Ask name="structure.replacementCostUser" note={<KnownCost file={file} />} />
+          <Ask name="policy.contentsValue" />
+        </FieldRow>
+      </Section>
+    </>
+  );
+}
+
+/** FEMA's own heights come with the rating; the NFIP takes only a certificate or a survey from the agent. */
+function methods(file: ServedFile) {
+  const given = isPublicMarket(file) ? ['EC', 'TOOL'] : ['EC', 'TOOL', 'FEMA_APPROVED', 'FEMA_ASSUMPTION'];
+  const stored = file.structure.firstFloorHeightMethod;
+  return stored === null || given.includes(stored) ? given : [...given, stored];
+}
+
+function KnownCost({ file }: { file: ServedFile }) {
+  const { structure, locationFacts } = file;
+  const known = structure.replacementCostNfip ?? locationFacts.replacementCost;
+  if (known === null) return 'None is known for this address.';
+  return (
+    <Provenance
+      source={`Known for this address: ${shownDollars(known)}`}
+      isSample={locationFacts.isSample === true}
+    />
+  );
+}

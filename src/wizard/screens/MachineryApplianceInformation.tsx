@@ -1,0 +1,63 @@
+import { mayHaveEnclosure } from '../../../machines/domain/foundation.ts';
+import {
+  applianceList,
+  machineryList,
+  mitigationItems,
+  qualifyingLevel,
+} from '../../../machines/domain/mitigation.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { ReasonList } from '../../ui/ReasonList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { WithPicture } from '../../ui/WithPicture.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { LevelDrawing } from './machinery-appliance-information/LevelDrawing.tsx';
+
+/** Step 7: whether machinery and appliances stand high enough to count, and the elevators. */
+export function MachineryApplianceInformation() {
+  const { file } = useWizard();
+  const level = qualifyingLevel(file);
+  return (
+    <>
+      <Section
+        title="Machinery and appliances"
+        lead="Where all of it stands above the water that is to be expected, the premium is lower."
+      >
+        <WithPicture
+          picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationTypeId)} />}
+          caption={level === null ? 'It counts above the line.' : `It counts on ${level}: above the line.`}
+        >
+          <Ask name="structure.isMachineryElevated" note={listed(machineryList)} />
+          <Ask name="structure.isApplianceElevated" note={listed(applianceList)} />
+        </WithPicture>
+      </Section>
+      <Section
+        title="Elevators"
+        lead="Passenger, freight and home elevators. Leave it empty where there are none."
+      >
+        <FieldRow>
+          <Ask name="structure.elevatorsCount" />
+          <Ask name="structure.elevatorsElevatedCount" />
+        </FieldRow>
+      </Section>
+      <Section
+        title="What counts"
+        lead="As answered now; the discounted premium takes it up on a later step."
+      >
+        <ReasonList
+          label="What counts"
+          rows={mitigationItems(file).map(({ label, counts, reason }) => ({
+            title: label,
+            tone: counts ? 'good' : 'off',
+            word: counts ? 'Counts' : 'Not counted',
+            reason,
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function listed(equipment: readonly string[]): string {
+  return `That is: ${equipment.slice(0, -1).join(', ')} and ${equipment.at(-1)}.`;
+}

@@ -1,0 +1,28 @@
+import { Section } from '../../ui/Section.tsx';
+import { Ask } from '../Ask.tsx';
+import { useWizard } from '../use-wizard.ts';
+import { oneLine } from './address/one-line.ts';
+import { PartyAddress } from './address/PartyAddress.tsx';
+import { useAddressAt } from './address/use-address-at.ts';
+import { Insureds } from './policyholder-info-additional/Insureds.tsx';
+import { LetterEmails } from './policyholder-info-additional/LetterEmails.tsx';
+
+/** Step 14: who is insured, and where letters go. */
+export function PolicyholderInfoAdditional() {
+  const { file } = useWizard();
+  const property = useAddressAt('propertyAddress');
+  const { isSameAsPropertyAddress } = file.mailingAddress;
+  return (
+    <>
+      <Insureds />
+      <Section title="Mailing address" lead="Where the policy, bills and notices are sent.">
+        <Ask
+          name="mailingAddress.isSameAsPropertyAddress"
+          note={isSameAsPropertyAddress === false ? undefined : `The property: ${oneLine(property.lines)}`}
+        />
+        {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
+      </Section>
+      <LetterEmails />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isGuessableAddress } from '../../../../machines/domain/address.ts';
+import { ScrubAddress } from '../../../graphql/documents.ts';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './AddressCheck.module.css';
+import { AddressOutcome } from './AddressOutcome.tsx';
+import { addressesOf, type CheckedAddress, offeredBy } from './checked-address.ts';
+import { oneLine } from './one-line.ts';
+import { useAddressAt } from './use-address-at.ts';
+
+/** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
+export function AddressCheck({ at }: { at: string }) {
+  const { readOnly } = useWizard();
+  const { lines, isForeign, write } = useAddressAt(at);
+  const [scrub, { loading, error }] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
+  const [checked, setChecked] = useState<CheckedAddress | null>(null);
+  if (readOnly || isForeign || !isGuessableAddress(lines)) return null;
+  const isCurrent = checked !== null && addressesOf(checked).includes(oneLine(lines));
+  const check = async () => {
+    const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization } = lines;
+    const address = { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization };
+    const answer = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
+    if (answer.data) setChecked({ typed: lines, scrub: answer.data.scrubAddress, pick: null });
+  };
+  if (isCurrent) {
+    const choose = (pick: number | 'typed') => {
+      setChecked({ ...checked, pick });
+      write(pick === 'typed' ? checked.typed : (offeredBy(checked.scrub)[pick] ?? checked.typed));
+    };
+    return <AddressOutcome at={at} checked={checked} onChoose={choose} />;
+  }
+  return (
+    <div className={classes.check}>
+      <Button variant="default" size="sm" onClick={() => void check()} aria-busy={loading || undefined}>
+        {loading ? 'Checking…' : 'Check this address'}
+      </Button>
+      <span role="status">
+        {error && !loading ? (
+          <StatusWord tone="warn">The check failed. What you entered is kept; try again.</StatusWord>
+        ) : null}
+      </span>
+    </div>
+  );
+}

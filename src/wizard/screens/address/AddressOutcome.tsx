@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { scrubErrorTexts } from '../../../../machines/domain/messages.ts';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { chosen } from '../../../form/typed.ts';
+import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
+import { SampleBadge } from '../../../ui/SampleBadge.tsx';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import classes from './AddressCheck.module.css';
+import { type CheckedAddress, offeredBy } from './checked-address.ts';
+import { oneLine } from './one-line.ts';
+
+interface AddressOutcomeProps {
+  at: string;
+  checked: CheckedAddress;
+  onChoose: (pick: number | 'typed') => void;
+}
+
+/** What checking an address came to: found, corrected, several to choose from, or why none was found. */
+export function AddressOutcome({ at, checked, onChoose }: AddressOutcomeProps) {
+  const { scrub, pick } = checked;
+  const box = useRef<HTMLElement>(null);
+  const title = useId();
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const isSettled = scrub.isVerified || pick !== null;
+  return (
+    <section
+      ref={box}
+      className={classes.outcome}
+      data-settled={isSettled || undefined}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <div id={title} className={classes.head}>
+        <StatusWord tone={isSettled && pick !== 'typed' ? 'good' : isSettled ? 'note' : 'warn'}>
+          {headOf(checked)}
+        </StatusWord>
+        {scrub.isSample ? <SampleBadge /> : null}
+      </div>
+      {offeredBy(scrub).length > 0 ? (
+        <Offered at={at} checked={checked} onChoose={onChoose} />
+      ) : isSettled ? null : (
+        <div>
+          <Button variant="default" size="sm" onClick={() => onChoose('typed')}>
+            Use it as typed
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Offered({ at, checked: { typed, scrub, pick }, onChoose }: AddressOutcomeProps) {
+  const isCorrection = scrub.corrected !== null;
+  return (
+    <ChoiceField
+      id={`${at}.address-pick`}
+      label={isCorrection ? 'Which one is right?' : 'Which one is it?'}
+      as="radio"
+      required
+      value={chosen(pick === null ? null : String(pick))}
+      onChange={({ value }) => {
+        if (value !== null) onChoose(value === 'typed' ? value : Number(value));
+      }}
+      options={[
+        ...offeredBy(scrub).map((lines, index) => ({
+          value: String(index),
+          label: oneLine(lines),
+          description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,
+        })),
+        {
+          value: 'typed',
+          label: isCorrection ? oneLine(typed) : 'None of these',
+          description: 'Use it as typed',
+        },
+      ]}
+    />
+  );
+}
+
+function headOf({ scrub, pick }: CheckedAddress): string {
+  if (scrub.isVerified) return `The address was found. ${scrub.provenance}.`;
+  if (pick === 'typed') return 'The address is used as typed.';
+  if (pick !== null) return 'The address is used as the address service writes it.';
+  return whyNotFound(scrub);
+}
+
+function whyNotFound({ corrected, errorKind, message }: ScrubAnswerFragment): string {
+  if (corrected !== null) return 'The address service writes this address in another way.';
+  if (errorKind !== null) return scrubErrorTexts[errorKind];
+  return message ?? 'The address was not found.';
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import type { AddressLines } from '../../../../machines/domain/address.ts';
+import { valueAt } from '../../../../machines/domain/field-key.ts';
+import { chosen, typed } from '../../../form/typed.ts';
+import { Lookups, type ScrubbedLinesFragment } from '../../../graphql/documents.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+const usa = 233;
+
+/** The address that stands under a key such as `mailingAddress` or `lossPayees.FIRST_MORTGAGEE`. */
+interface AddressAt {
+  /** As it stands on the screen, with the state's two letters. */
+  lines: AddressLines;
+  isForeign: boolean;
+  /** Puts other lines in its place. */
+  write: (lines: AddressLines | ScrubbedLinesFragment) => void;
+}
+
+/** Reads and writes an address of the open quote. */
+export function useAddressAt(at: string): AddressAt {
+  const { file, set } = useWizard();
+  const { data } = useQuery(Lookups, { variables: { list: 'state' } });
+  const states = data?.lookups ?? [];
+  const text = (name: string) => {
+    const value = valueAt(file, `${at}.${name}`);
+    return typeof value === 'string' ? value : null;
+  };
+  const country = valueAt(file, `${at}.countryId`);
+  const stateId = valueAt(file, `${at}.stateId`);
+  const state = states.find(({ valueId }) => Number(valueId) === stateId);
+  const write: AddressAt['write'] = (lines) => {
+    const found = states.find(({ code }) => code === lines.stateAbbreviation);
+    const values = { streetAddress2: null, ...lines };
+    for (const name of ['streetAddress1', 'streetAddress2', 'city', 'postalCode'] as const) {
+      set(`${at}.${name}`, typed(values[name] ?? '', values[name] ?? null));
+    }
+    set(`${at}.stateId`, chosen(found ? Number(found.valueId) : null));
+  };
+  return {
+    lines: {
+      streetAddress1: text('streetAddress1'),
+      streetAddress2: text('streetAddress2'),
+      city: text('city'),
+      stateAbbreviation: state?.code ?? text('stateAbbreviation'),
+      postalCode: text('postalCode'),
+      urbanization: text('urbanization'),
+      foreignState: text('foreignState'),
+    },
+    isForeign: typeof country === 'number' && country !== usa,
+    write,
+  };
+}

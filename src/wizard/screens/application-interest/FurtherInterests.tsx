@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Section } from '../../../ui/Section.tsx';
+import { UndoNotice } from '../../../ui/UndoNotice.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from '../rows/Entry.module.css';
+import { EntryHead } from '../rows/EntryHead.tsx';
+import { EntryState } from '../rows/EntryState.tsx';
+import { focusNext } from '../rows/focus-next.ts';
+import { useRemoval } from '../rows/use-removal.ts';
+import { furtherInterests, nextLossPayee } from './further-interests.ts';
+import { InterestFields } from './InterestFields.tsx';
+
+const addId = 'add-loss-payee';
+
+/** Loss payees beyond the first, and whatever else stands more than once. */
+export function FurtherInterests() {
+  const { file, addRow, readOnly } = useWizard();
+  const { removed, remove, undo, forget } = useRemoval();
+  const further = furtherInterests(file);
+  const next = nextLossPayee(file);
+  if (further.length === 0 && next === null && removed === null) return null;
+  const add = (at: string) => {
+    addRow(at, { isActive: true });
+    forget();
+    focusNext(`${at}.name1`);
+  };
+  return (
+    <Section title="Further loss payees" lead="Everybody else who is to be named on the policy.">
+      {further.map(({ at, title, isOfNoKind }) => (
+        <div key={at} className={classes.entry}>
+          <EntryHead
+            title={title}
+            state={<EntryState at={at} />}
+            remove={`Remove ${title.toLowerCase()}`}
+            onRemove={() => {
+              remove(at, title);
+              focusNext(addId);
+            }}
+          />
+          {isOfNoKind ? <Ask name={`${at}.lossPayeeTypeId`} /> : null}
+          <InterestFields at={at} />
+        </div>
+      ))}
+      {removed === null ? null : (
+        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+      )}
+      {readOnly || next === null ? null : (
+        <div>
+          <Button
+            id={addId}
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => add(next)}
+          >
+            Add another loss payee
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

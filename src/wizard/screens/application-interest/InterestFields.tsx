@@ -1,0 +1,26 @@
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Ask } from '../../Ask.tsx';
+import { PartyAddress } from '../address/PartyAddress.tsx';
+
+/** What is asked of one interest: its name, its numbers, where letters go, how it is reached. */
+export function InterestFields({ at }: { at: string }) {
+  return (
+    <>
+      <Ask name={`${at}.name1`} note="As it should stand on the declarations page" />
+      <Ask name={`${at}.name2`} note="Such as: its successors and/or assigns" />
+      <Ask name={`${at}.loanNumber`} />
+      <FieldRow>
+        <Ask name={`${at}.caseFileNumber`} />
+        <Ask name={`${at}.agencyCode`} />
+      </FieldRow>
+      <PartyAddress at={at} />
+      <FieldRow>
+        <Ask name={`${at}.phone`} />
+        <Ask name={`${at}.workPhone`} />
+        <Ask name={`${at}.cellPhone`} />
+        <Ask name={`${at}.fax`} />
+      </FieldRow>
+      <Ask name={`${at}.email`} />
+    </>
+  );
+}

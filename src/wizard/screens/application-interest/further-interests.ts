@@ -1,0 +1,32 @@
+import type { PolicyFile } from '../../../../machines/contract/types.ts';
+import { lossPayeeKey, valueAt } from '../../../../machines/domain/field-key.ts';
+import { enumLabel } from '../../../../machines/domain/format.ts';
+
+/** An entry that is not the first of its kind. */
+export interface FurtherInterest {
+  /** Key of its row, such as `lossPayees.LOSS_PAYEE.2`. */
+  readonly at: string;
+  /** "Loss payee 2". */
+  readonly title: string;
+  /** It came without a kind, and must be given one. */
+  readonly isOfNoKind: boolean;
+}
+
+/** The active entries beyond the first of each kind. */
+export function furtherInterests(file: PolicyFile): readonly FurtherInterest[] {
+  return file.lossPayees.flatMap(({ lossPayeeTypeId: role, isActive }, index) => {
+    const at = lossPayeeKey(file, index, '').slice(0, -1);
+    if (isActive === false || at === `lossPayees.${role}`) return [];
+    const place = at.split('.').at(-1) ?? '';
+    const title =
+      role === null ? `Interest ${index + 1}` : `${enumLabel('AdditionalInterestRole', role)} ${place}`;
+    return [{ at, title, isOfNoKind: role === null }];
+  });
+}
+
+/** The key of one more loss payee; null while there is no first one. */
+export function nextLossPayee(file: PolicyFile): string | null {
+  if (valueAt(file, 'lossPayees.LOSS_PAYEE.isActive') !== true) return null;
+  const all = file.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === 'LOSS_PAYEE');
+  return `lossPayees.LOSS_PAYEE.${all.length + 1}`;
+}

@@ -1,0 +1,47 @@
+import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
+import { shownDate } from '../../../../machines/domain/format.ts';
+import type { ServedFile } from '../../../graphql/read-file.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+const options = [
+  {
+    value: 'SYSTEM_UNIT',
+    label: barriers.SYSTEM_UNIT.label,
+    description:
+      'Insurable only if it was built before flood insurance was prohibited there; dated proof is needed.',
+  },
+  {
+    value: 'OPA',
+    label: barriers.OPA.label,
+    description: 'Insurable if it was built before, or if its use serves the purpose of the area.',
+  },
+];
+
+/** The Coastal Barrier Resources System, with what the flood zone determination said of it. */
+export function CoastalBarrier() {
+  const { file } = useWizard();
+  return (
+    <Section
+      title="Coastal barrier"
+      lead="In the Coastal Barrier Resources System federal flood insurance is prohibited for newer buildings."
+    >
+      <Ask name="structure.isLocatedCbrs" note={determined(file)} />
+      <Ask name="propertyAddress.cbrsType" options={options} />
+      <Ask
+        name="propertyAddress.cbrsFloodInsuranceProhibitionDate"
+        note="From the coastal barrier map of the area."
+      />
+    </Section>
+  );
+}
+
+function determined({ policy, floodZoneInformation }: ServedFile): string | undefined {
+  const isInside = policy.isCbra ?? floodZoneInformation.isCbra;
+  if (isInside === null) return undefined;
+  const date = policy.cbraDate ?? floodZoneInformation.cbraDate;
+  const source = floodZoneInformation.provenance ?? 'Flood zone determination';
+  if (!isInside) return `${source}: not in the system.`;
+  return `${source}: in the system${date === null ? '' : `, flood insurance prohibited from ${shownDate(date)}`}.`;
+}

@@ -1,0 +1,48 @@
+import { PropertyAddressType as kinds } from '../../../../machines/contract/enums.ts';
+import { propertyAddress } from '../../../../machines/contract/fields.ts';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { blank, chosen } from '../../../form/typed.ts';
+import { useHelp } from '../../use-help.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+const field = 'propertyAddress.propertyAddressType';
+const street = 'STREET';
+
+const options = [
+  { value: street, label: 'By its street address' },
+  { value: 'NAME', label: kinds.NAME.label, description: 'Such as: Pine Ridge Lodge' },
+  {
+    value: 'DESCRIPTIVE',
+    label: kinds.DESCRIPTIVE.label,
+    description: 'Such as: 2 miles north of Route 9 on Mill Road',
+  },
+  {
+    value: 'LEGAL',
+    label: kinds.LEGAL.label,
+    description: 'For a building under construction, or before there is a street address',
+  },
+];
+
+/** How the property is told apart. A street address is no value of the list, so it is a choice of its own here. */
+export function KindOfAddress() {
+  const { file, wordsAt, set, blur, readOnly } = useWizard();
+  const help = useHelp(field);
+  const { error, warning } = wordsAt(field);
+  const { propertyAddressType } = file.propertyAddress;
+  return (
+    <ChoiceField
+      id={field}
+      label={propertyAddress.fields.propertyAddressType.label}
+      as="radio"
+      required
+      options={options}
+      value={chosen(propertyAddressType ?? street)}
+      onChange={({ value }) => set(field, value === null || value === street ? blank : chosen(value))}
+      onBlur={() => blur(field)}
+      help={help}
+      error={error}
+      warning={warning}
+      disabled={readOnly}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { reviewReasons } from '../../../../machines/domain/evaluation.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './ReviewFlags.module.css';
+
+/** What would send the application to underwriting as answered now, and the agent's explanation of it. */
+export function ReviewFlags() {
+  const { file, today, problems } = useWizard();
+  const reasons = reviewReasons(file, today);
+  const notes = problems.filter(({ severity, code }) => severity === 'W' && code.startsWith('EL-'));
+  return (
+    <Section
+      title="For underwriting"
+      lead={
+        reasons.length === 0
+          ? 'Nothing sends this application to an examiner so far.'
+          : 'An examiner looks at these after submission. What you explain here saves a question.'
+      }
+    >
+      {reasons.length === 0 ? null : (
+        <ul className={classes.reasons} aria-label="Reasons for a review">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <StatusWord tone="warn">{reason}</StatusWord>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.map(({ message }) => (
+        <StatusWord key={message} tone="note">
+          {message}
+        </StatusWord>
+      ))}
+      <Ask name="policy.reviewExplanation" />
+    </Section>
+  );
+}

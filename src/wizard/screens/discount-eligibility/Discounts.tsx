@@ -1,0 +1,39 @@
+import {
+  type DiscountExplanation,
+  discountExplanations,
+} from '../../../../machines/domain/discount-explanations.ts';
+import { ReasonList, type ReasonRow } from '../../../ui/ReasonList.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** Every discount and why it does or does not apply, as answered now. */
+export function Discounts() {
+  const { file, today } = useWizard();
+  const all = discountExplanations(file, today);
+  const statutory = all.filter(({ type }) => type !== null);
+  const others = all.filter(({ type }) => type === null);
+  return (
+    <>
+      <Section
+        title="Statutory discounts"
+        lead="Only one is given: the rating takes the one that lowers the premium most."
+      >
+        <ReasonList label="Statutory discounts" rows={statutory.map(rowOf)} />
+      </Section>
+      <Section title="Other discounts" lead="They are given beside the statutory one.">
+        <ReasonList label="Other discounts" rows={others.map(rowOf)} />
+      </Section>
+    </>
+  );
+}
+
+function rowOf({ name, applies, isChosen, reason }: DiscountExplanation): ReasonRow {
+  return {
+    title: name,
+    tone: applies ? 'good' : 'off',
+    word: applies ? 'Applies' : 'Does not apply',
+    reason,
+    mark: isChosen ? <Tag tone="note">Taken in the rating</Tag> : undefined,
+  };
+}

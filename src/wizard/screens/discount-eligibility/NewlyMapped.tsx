@@ -1,0 +1,29 @@
+import { appliesTo } from '../../../../machines/domain/rules/applies.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** The map revision that put the property into its zone. Nothing where none did. */
+export function NewlyMapped() {
+  const { file } = useWizard();
+  if (!appliesTo('policy.mapChangeDate', file)) return null;
+  const { floodZone, communityNumber, mapPanel, mapSuffix } = file.policy;
+  const panel = [communityNumber, mapPanel, mapSuffix].filter((piece) => piece !== null).join(' ');
+  return (
+    <Section
+      title="The map revision"
+      lead={`The property lies in zone ${floodZone ?? 'unknown'} now${panel === '' ? '' : `, panel ${panel}`}. The discount is for property that was not in a Special Flood Hazard Area before.`}
+    >
+      <FieldRow>
+        <Ask name="policy.mapChangeDate" />
+        <Ask name="policy.priorFloodZone" />
+      </FieldRow>
+      <FieldRow>
+        <Ask name="policy.priorCommunityNumber" />
+        <Ask name="policy.priorMapPanel" />
+        <Ask name="policy.priorMapSuffix" />
+      </FieldRow>
+    </Section>
+  );
+}

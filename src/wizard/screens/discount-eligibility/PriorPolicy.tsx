@@ -1,0 +1,35 @@
+import { continuation } from '../../../../machines/domain/continued-discount.ts';
+import { isBlank } from '../../../../machines/domain/format.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** The NFIP policy of the prior owner, whose discount may go on. */
+export function PriorPolicy() {
+  const { file } = useWizard();
+  const { discount, reason } = continuation(file);
+  return (
+    <Section
+      title="The prior owner's policy"
+      lead="A buyer may keep the discount of the policy that the prior owner had. Leave it empty where there was none."
+    >
+      <FieldRow>
+        <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
+        <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
+      </FieldRow>
+      <Ask name="priorPolicyInfo.priorNfipLapsedPolicy" />
+      <Ask
+        name="priorPolicyInfo.lapsedForValidReason"
+        note="Such as: the community was suspended, the lender released the cover, the policyholder died or was on military duty."
+      />
+      <Ask name="priorPolicyInfo.priorPolicyDiscountType" />
+      {isBlank(file.priorPolicyInfo.priorOwnerPolicyNumber) ? null : (
+        <p role="status">
+          <StatusWord tone={discount === 'NO' ? 'off' : 'good'}>{reason}</StatusWord>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { PolicyFile } from '../../../graphql/documents.ts';
+import { addPolicyDocument, FileCallFailed } from '../../../graphql/files.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+interface Upload {
+  upload: (file: File) => void;
+  isBusy: boolean;
+  /** Why the last one failed, in words; null where none did. */
+  failure: string | null;
+  fail: (words: string) => void;
+}
+
+/** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
+export function useUpload(documentType: string, onAdded: () => void): Upload {
+  const client = useApolloClient();
+  const { policyId, take } = useWizard();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (file: File) => {
+    await addPolicyDocument(policyId, documentType, file);
+    onAdded();
+    const variables = { policyId: String(policyId) };
+    const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
+    if (data?.policyFile) take(data.policyFile);
+  };
+  const upload = (file: File) => {
+    setBusy(true);
+    setFailure(null);
+    send(file)
+      .catch((problem: unknown) => setFailure(wordsFor(problem, file.name)))
+      .finally(() => setBusy(false));
+  };
+  return { upload, isBusy, failure, fail: setFailure };
+}
+
+function wordsFor(problem: unknown, fileName: string): string {
+  const reason = problem instanceof FileCallFailed ? problem.message : 'The server could not be reached.';
+  return `${fileName} was not stored. ${reason} Nothing else is lost; try again.`;
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
+import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
+import { enumLabel } from '../../../../machines/domain/format.ts';
+import { expectedFoundation } from '../../../../machines/domain/foundation.ts';
+import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { FoundationMismatch } from './FoundationMismatch.tsx';
+
+const all = Object.keys(diagrams).filter(isDiagram);
+
+/** The building diagram as pictures: those that show the foundation of step 2 first, the others on demand. */
+export function DiagramChoice() {
+  const { file, readOnly } = useWizard();
+  const [isWhole, setWhole] = useState(false);
+  const { foundationTypeId } = file.structure;
+  const chosen = file.elevationCertificate.diagramNumber;
+  const fitting = all.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
+  const shown =
+    isWhole || fitting.length === 0 ? all : all.filter((one) => fitting.includes(one) || one === chosen);
+  const isShort = shown.length < all.length;
+  return (
+    <Section
+      title="Building diagram"
+      lead={
+        isShort && foundationTypeId !== null
+          ? `The certificate names it. These show the foundation of this quote, ${enumLabel('FoundationType', foundationTypeId).toLowerCase()}.`
+          : 'The certificate names it. C2a, C2b and so on are the items of its section C.'
+      }
+    >
+      <Ask
+        name="elevationCertificate.diagramNumber"
+        as="cards"
+        size="large"
+        options={shown.map((value) => ({
+          value,
+          label: enumLabel('ElevationDiagram', value),
+          picture: <DiagramDrawing diagram={value} />,
+        }))}
+      />
+      {isShort && !readOnly ? (
+        <div>
+          <Button variant="default" onClick={() => setWhole(true)}>
+            Show all eleven diagrams
+          </Button>
+        </div>
+      ) : null}
+      <FoundationMismatch />
+    </Section>
+  );
+}
+
+function isDiagram(name: string): name is ElevationDiagram {
+  return name in diagrams;
+}

@@ -1,0 +1,76 @@
+import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
+import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
+import { type ElevationField, elevationsNeeded } from '../../../../machines/domain/elevation.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { WithPicture } from '../../../ui/WithPicture.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** In the order of the certificate's section C. */
+const all: readonly ElevationField[] = [
+  'topOfBottomFloor',
+  'topNextHighestFloor',
+  'bottomOfHorizontalStructure',
+  'attachedGarageElevation',
+  'machineryEquipmentElevation',
+  'lag',
+  'hag',
+  'lagAtLowestElevation',
+];
+
+/** The elevations that the chosen diagram needs; the others of the certificate behind a button. */
+export function Elevations() {
+  const { file } = useWizard();
+  const { diagramNumber } = file.elevationCertificate;
+  if (diagramNumber === null) {
+    return (
+      <Section
+        title="Elevations"
+        lead="Choose the building diagram first; it decides which elevations are needed."
+      >
+        {null}
+      </Section>
+    );
+  }
+  return <OfDiagram diagram={diagramNumber} />;
+}
+
+function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
+  const { file, problems, typed } = useWizard();
+  const needed = elevationsNeeded(diagram, file.policy.floodZone);
+  const others = all.filter((field) => !needed.includes(field));
+  const isOfOthers = (key: string | null) => others.some((field) => key === keyOf(field));
+  const isFilled = others.some((field) => typed(keyOf(field)).text !== '');
+  return (
+    <Section
+      title="Elevations"
+      lead="In feet and tenths, in the datum of the certificate. Not heights above the ground."
+    >
+      <WithPicture
+        picture={<DiagramDrawing diagram={diagram} />}
+        caption={`Diagram ${diagrams[diagram].wire}: the bold line is the first floor that is rated.`}
+      >
+        {needed.map((field) => (
+          <Ask key={field} name={keyOf(field)} />
+        ))}
+      </WithPicture>
+      <Disclosure
+        label="Other elevations of the certificate"
+        isHeldOpen={isFilled || problems.some(({ field }) => isOfOthers(field))}
+      >
+        <FieldRow>
+          {others.map((field) => (
+            <Ask key={field} name={keyOf(field)} />
+          ))}
+        </FieldRow>
+      </Disclosure>
+    </Section>
+  );
+}
+
+function keyOf(field: ElevationField): string {
+  return `elevationCertificate.${field}`;
+}

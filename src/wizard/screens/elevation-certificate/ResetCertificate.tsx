@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { elevationCertificate as catalogue } from '../../../../machines/contract/fields.ts';
+import type { ElevationCertificate } from '../../../../machines/contract/types.ts';
+import { resetCertificate } from '../../../../machines/domain/elevation.ts';
+import { shown } from '../../../../machines/domain/format.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** Resets the certificate after telling what that clears. Specification, section 4. */
+export function ResetCertificate() {
+  const { file, send, isBusy, readOnly } = useWizard();
+  const [isAsking, setAsking] = useState(false);
+  if (readOnly) return null;
+  return (
+    <Section
+      title="Without the certificate"
+      lead="If the certificate is wrong or not to be used, reset it. Uploaded documents stay."
+    >
+      <div>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+          Reset the certificate
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Reset the elevation certificate?"
+        lead="This clears:"
+        items={[...clearedBy(file.elevationCertificate), 'That there is an elevation certificate']}
+        go="Reset the certificate"
+        onStay={() => setAsking(false)}
+        onGo={() => {
+          setAsking(false);
+          send({ type: 'reset certificate' });
+        }}
+      >
+        The quote then has no elevation certificate, and this step is not needed.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** The values that a reset takes away, each with its words. */
+function clearedBy(certificate: ElevationCertificate): string[] {
+  const after = resetCertificate(certificate);
+  return Object.values(catalogue.fields).flatMap((field) => {
+    const value: unknown = Reflect.get(certificate, field.name);
+    const isCleared = value !== null && Reflect.get(after, field.name) === null;
+    return isCleared ? [`${field.label}: ${shown(field, value)}`] : [];
+  });
+}

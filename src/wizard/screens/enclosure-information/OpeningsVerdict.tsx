@@ -1,0 +1,26 @@
+import { openingsOf } from '../../../../machines/domain/openings.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './OpeningsVerdict.module.css';
+
+/** Whether the openings are proper as answered now, and each thing that is missing. */
+export function OpeningsVerdict() {
+  const { areProper, missing, explanation } = openingsOf(useWizard().file);
+  if (areProper) {
+    return (
+      <Banner kind="good" title={explanation}>
+        They count in the premium, through the height of the first floor.
+      </Banner>
+    );
+  }
+  if (missing.length === 0) return <Banner kind="note" title={explanation} />;
+  return (
+    <Banner kind="warn" title="Not yet proper flood openings">
+      <ul className={classes.missing}>
+        {missing.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

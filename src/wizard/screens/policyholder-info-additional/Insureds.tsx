@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Section } from '../../../ui/Section.tsx';
+import { UndoNotice } from '../../../ui/UndoNotice.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from '../rows/Entry.module.css';
+import { EntryHead } from '../rows/EntryHead.tsx';
+import { focusNext } from '../rows/focus-next.ts';
+import { useRemoval } from '../rows/use-removal.ts';
+import { InsuredFields } from './InsuredFields.tsx';
+import { ScreeningWord } from './ScreeningWord.tsx';
+
+const addId = 'add-insured';
+
+/** Everybody who is insured. The last one cannot be removed. */
+export function Insureds() {
+  const { file, addRow, readOnly } = useWizard();
+  const { removed, remove, undo, forget } = useRemoval();
+  const active = file.insureds.flatMap((insured, index) =>
+    insured.isActive === false ? [] : [{ insured, at: `insureds.${index}` }],
+  );
+  const add = () => {
+    const at = `insureds.${file.insureds.length}`;
+    addRow(at, { isEntity: false });
+    forget();
+    focusNext(`${at}.firstName`);
+  };
+  return (
+    <Section title="Who is insured" lead="Names as they should stand on the declarations page.">
+      {active.map(({ insured, at }, place) => {
+        const title = place === 0 ? 'First insured' : `Insured ${place + 1}`;
+        const taken = () => {
+          remove(at, title);
+          focusNext(addId);
+        };
+        return (
+          <div key={at} className={classes.entry}>
+            <EntryHead
+              title={title}
+              state={<ScreeningWord insured={insured} />}
+              {...(active.length > 1 ? { remove: `Remove ${title.toLowerCase()}`, onRemove: taken } : {})}
+            />
+            <InsuredFields at={at} />
+          </div>
+        );
+      })}
+      {removed === null ? null : (
+        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+      )}
+      {readOnly ? null : (
+        <div>
+          <Button
+            id={addId}
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={add}
+          >
+            Add an insured
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

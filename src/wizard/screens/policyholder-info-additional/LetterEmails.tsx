@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Section } from '../../../ui/Section.tsx';
+import { UndoNotice } from '../../../ui/UndoNotice.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { focusNext } from '../rows/focus-next.ts';
+import { useRemoval } from '../rows/use-removal.ts';
+import classes from './LetterEmails.module.css';
+
+const addId = 'add-correspondence-email';
+
+/** The e-mail addresses that letters about the policy go to. */
+export function LetterEmails() {
+  const { file, addRow, readOnly } = useWizard();
+  const { removed, remove, undo, forget } = useRemoval();
+  const active = file.correspondenceEmails.flatMap(({ isActive }, index) =>
+    isActive === false ? [] : [`correspondenceEmails.${index}`],
+  );
+  const add = () => {
+    const at = `correspondenceEmails.${file.correspondenceEmails.length}`;
+    addRow(at, { isActive: true });
+    forget();
+    focusNext(`${at}.userContactValue`);
+  };
+  return (
+    <Section
+      title="E-mail for letters"
+      lead="Copies of letters about the policy go to these addresses too. None is needed."
+    >
+      {active.map((at, place) => (
+        <div key={at} className={classes.line}>
+          <Ask
+            name={`${at}.userContactValue`}
+            label={active.length > 1 ? `Correspondence e-mail ${place + 1}` : 'Correspondence e-mail'}
+          />
+          {readOnly ? null : (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Remove correspondence e-mail ${place + 1}`}
+              onClick={() => {
+                remove(at, `Correspondence e-mail ${place + 1}`);
+                focusNext(addId);
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {removed === null ? null : (
+        <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
+      )}
+      {readOnly ? null : (
+        <div>
+          <Button
+            id={addId}
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={add}
+          >
+            Add an e-mail address
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

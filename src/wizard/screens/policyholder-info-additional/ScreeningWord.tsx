@@ -1,0 +1,18 @@
+import type { Insured, ScreeningResult } from '../../../../machines/contract/types.ts';
+import { shownDate } from '../../../../machines/domain/format.ts';
+import { type StatusTone, StatusWord } from '../../../ui/StatusWord.tsx';
+
+const words: { readonly [result in ScreeningResult]: { tone: StatusTone; text: string } } = {
+  NOT_SCREENED: { tone: 'todo', text: 'Name not screened yet' },
+  CLEAR: { tone: 'good', text: 'Name screened: nothing found' },
+  REVIEW: { tone: 'warn', text: 'Name resembles a listed one: underwriting must clear it' },
+  POTENTIAL_MATCH: { tone: 'warn', text: 'Name may be a listed one: underwriting must clear it' },
+};
+
+/** What came of screening a name against the sanctions list, and how old that list is. */
+export function ScreeningWord({ insured }: { insured: Insured }) {
+  const { screeningResult, screeningListDate } = insured;
+  const { tone, text } = words[screeningResult ?? 'NOT_SCREENED'];
+  const list = screeningListDate === null ? '' : `, list of ${shownDate(screeningListDate)}`;
+  return <StatusWord tone={tone}>{`${text}${list}`}</StatusWord>;
+}

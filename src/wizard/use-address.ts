@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { StepId } from '../../machines/contract/types.ts';
+import { stepAtPath } from '../../machines/wizard/steps.ts';
+import { paths } from '../paths.ts';
+import type { QuoteNews } from './quote-context.ts';
+import type { QuoteActor } from './use-quote.ts';
+import type { Wizard } from './use-wizard.ts';
+
+interface Address {
+  policyId: number;
+  screen: string | undefined;
+  stop: Wizard['stop'];
+}
+
+/**
+ * Keeps address and wizard together. A move that was made writes the address; an address that the person opened (the
+ * browser's Back among them) is asked of the wizard, and put right again where the wizard does not go there.
+ */
+export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Address): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const news = [
+      quote.on('placed', (placed) => followTo(navigate, policyId, placed)),
+      quote.on('stopped', (event) => stop(event.stop)),
+      quote.on('at the start', () => navigate(paths.start(policyId))),
+      quote.on('exited', () => navigate(paths.home)),
+    ];
+    return () => {
+      for (const one of news) one.unsubscribe();
+    };
+  }, [quote, navigate, policyId, stop]);
+  useEffect(() => {
+    const { at } = quote.getSnapshot().context;
+    if (screen === undefined) navigate(paths.step(policyId, at), { replace: true, state: { trail: [at] } });
+    const wanted = screen === undefined ? null : stepAtPath(screen);
+    if (wanted !== null && wanted.id !== at) quote.send({ type: 'open', step: wanted.id });
+  }, [quote, navigate, policyId, screen]);
+}
+
+type Placed = Extract<QuoteNews, { type: 'placed' }>;
+type Navigate = ReturnType<typeof useLocation>[1];
+
+/** Going back leads to the entry of the history that showed the step, so that the browser's Back and the wizard's stay one. */
+function followTo(navigate: Navigate, policyId: number, { step, way }: Placed): void {
+  const path = paths.step(policyId, step);
+  if (location.pathname.endsWith(path)) return;
+  const trail = trailOfEntry();
+  const earlier = way === 'back' ? trail.lastIndexOf(step) : -1;
+  const before = way === 'back' ? trail.slice(0, -1) : trail;
+  if (earlier !== -1) history.go(earlier - trail.length + 1);
+  else navigate(path, { replace: way === 'back', state: { trail: [...before, step] } });
+}
+
+/** The steps that the entries of the history show, up to this one. */
+function trailOfEntry(): readonly StepId[] {
+  const state: unknown = history.state;
+  const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : [];
+  return Array.isArray(trail) ? trail : [];
+}
