@@ -28,7 +28,7 @@ export function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
 
-/** The key of an additional interest's field: by its role; further loss payees carry their place, from 2. */
+/** The key of an additional interest's field: by its role; further ones of a role carry their place, from 2. Removed ones count, so that a key stays. */
 export function lossPayeeKey(file: PolicyFile, index: number, field: string): string {
   return `lossPayees.${lossPayeeRow(file.lossPayees, index)}.${field}`;
 }
@@ -62,8 +62,7 @@ function rowOf(part: string, rows: readonly unknown[], row: string): unknown {
 function lossPayeeRow(rows: readonly unknown[], index: number): string {
   const role = member(rows[index], 'lossPayeeTypeId');
   if (typeof role !== 'string') return String(index);
-  const isSameRole = (row: unknown) =>
-    member(row, 'lossPayeeTypeId') === role && member(row, 'isActive') !== false;
+  const isSameRole = (row: unknown) => member(row, 'lossPayeeTypeId') === role;
   const place = rows.slice(0, index).filter(isSameRole).length + 1;
   return place === 1 ? role : `${role}.${place}`;
 }

@@ -13,14 +13,31 @@ export const screens: { readonly [step in StepId]?: Screen } = {
     async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
   ),
   EFFECTIVE_DATE: screen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
-  ENCLOSURE_INFORMATION: screen(async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation),
-  MACHINERY_APPLIANCE_INFORMATION: screen(async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation),
-  ELEVATION_CERTIFICATE: screen(async () => (await import('./screens/ElevationCertificate.tsx')).ElevationCertificate),
-  BUILDING_CHARACTERISTIC_ADDITIONAL: screen(async () => (await import('./screens/BuildingCharacteristicAdditional.tsx')).BuildingCharacteristicAdditional),
-  DISCOUNT_ELIGIBILITY: screen(async () => (await import('./screens/DiscountEligibility.tsx')).DiscountEligibility),
-  APPLICATION_INTEREST: screen(async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest),
-  POLICYHOLDER_INFO_ADDITIONAL: screen(async () => (await import('./screens/PolicyholderInfoAdditional.tsx')).PolicyholderInfoAdditional),
-  BUILDING_INFORMATION_ADDITIONAL: screen(async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional),
+  ENCLOSURE_INFORMATION: screen(
+    async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,
+  ),
+  MACHINERY_APPLIANCE_INFORMATION: screen(
+    async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation,
+  ),
+  ELEVATION_CERTIFICATE: screen(
+    async () => (await import('./screens/ElevationCertificate.tsx')).ElevationCertificate,
+  ),
+  BUILDING_CHARACTERISTIC_ADDITIONAL: screen(
+    async () =>
+      (await import('./screens/BuildingCharacteristicAdditional.tsx')).BuildingCharacteristicAdditional,
+  ),
+  DISCOUNT_ELIGIBILITY: screen(
+    async () => (await import('./screens/DiscountEligibility.tsx')).DiscountEligibility,
+  ),
+  APPLICATION_INTEREST: screen(
+    async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest,
+  ),
+  POLICYHOLDER_INFO_ADDITIONAL: screen(
+    async () => (await import('./screens/PolicyholderInfoAdditional.tsx')).PolicyholderInfoAdditional,
+  ),
+  BUILDING_INFORMATION_ADDITIONAL: screen(
+    async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional,
+  ),
 };
 
 /** Screens below a quote that are no step, by their path. */
