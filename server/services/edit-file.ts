@@ -9,6 +9,7 @@ import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import type { Database } from '../store/tables.ts';
 import type { Occasion } from './activity.ts';
 import { mayChange } from './policy-access.ts';
+import { isRowNumber } from './row-number.ts';
 import { todayOf, type World } from './world.ts';
 
 /** A policy file held for a change: nobody else changes it until the transaction ends. */
@@ -43,7 +44,7 @@ export async function editPolicyFile<T>(
   policyId: number,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound> {
-  if (!Number.isSafeInteger(policyId) || policyId <= 0) return notFound;
+  if (!isRowNumber(policyId)) return notFound;
   const transaction = world.db.transaction().execute(async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file || !mayChange(viewer, file)) return notFound;

@@ -26,12 +26,17 @@ export async function storeRating(
   await changeTotals(edit, totals);
 }
 
-/** Makes a blank rating the active one and sets the transaction's totals to zero. */
-export async function resetRating(edit: Edit, cleared: Transaction): Promise<void> {
+/** Makes a blank rating the active one. */
+export async function resetRating(edit: Edit): Promise<void> {
   await activate(edit, blankRating(edit.file.rating));
+}
+
+/** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
+export async function resetTotals(edit: Edit): Promise<void> {
+  const { transaction } = edit.file;
   await changeTotals(edit, {
-    ...zeroedTotals(cleared),
-    transactionStatus: statusAfterReset(edit.file.transaction),
+    ...zeroedTotals(transaction),
+    transactionStatus: statusAfterReset(transaction),
   });
 }
 

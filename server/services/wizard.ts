@@ -1,33 +1,15 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import {
-  applyClearing,
-  type ClearedByPart,
-  type ClearedField,
-  type ClearingPlan,
-  clearedLabels,
-  undoClearing,
-} from '../../machines/domain/clearing.ts';
+import type { ClearedField } from '../../machines/domain/clearing.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { type Move, type Movement, move } from '../../machines/wizard/move.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, changeRecord, readRecords } from '../store/records.ts';
-import { answersCleared, clearingUndone } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound, notFound, rollBack } from './edit-file.ts';
+import { clearAnswers, planOfGoingBack } from './clearings.ts';
+import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import type { PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
 import { rateAgain } from './rate.ts';
-import { resetRating, restoreRating } from './rating-rows.ts';
-import {
-  closed,
-  type PartsSaved,
-  refused,
-  type SaveRefused,
-  type StaleParts,
-  saveInput,
-  saveNext,
-} from './save-parts.ts';
-import { recordEvent } from './wizard-events.ts';
+import { closed, refused, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
 import { type HardStopAnswer, stopHard, takeStep } from './wizard-moves.ts';
 import type { World } from './world.ts';
 
@@ -92,8 +74,7 @@ export function jump(
       await arrive(edit, 'jump', from, made.step);
       return { __typename: 'WizardMoved', file: edit.file };
     }
-    const problems = made.outcome === 'refused' ? made.problems : [];
-    return { __typename: 'StepProblems', problems, file: edit.file };
+    return { __typename: 'StepProblems', problems: problemsOf(made), file: edit.file };
   });
 }
 
@@ -120,44 +101,13 @@ export function back(
     const made = move(edit.file, edit.today, request.step, movement, request.excluded);
     if (made.outcome !== 'moved' && made.outcome !== 'application start') return refused(problemsOf(made));
     const step = made.outcome === 'moved' ? made.step : null;
+    const plan = planOfGoingBack(edit, request.step, step, request.excluded);
     if (request.preview)
-      return { __typename: 'ClearingPreview', step, clears: made.cleared.fields, parts: made.cleared.parts };
-    await clear(edit, made.cleared, step ?? 'BUILDING_INFORMATION', request.excluded);
+      return { __typename: 'ClearingPreview', step, clears: plan.fields, parts: plan.parts };
+    await clearAnswers(edit, plan, step ?? 'BUILDING_INFORMATION', request.excluded);
     await arrive(edit, step ? 'back' : 'back to the start', request.step, step ?? 'BUILDING_INFORMATION');
     if (step) return { __typename: 'WizardMoved', file: edit.file };
     return { __typename: 'ApplicationStart', path: '/vue/start', file: edit.file };
-  });
-}
-
-/** Brings back what going back cleared; what was answered or rated since stays. */
-export function undo(
-  world: World,
-  viewer: Viewer,
-  policyId: number,
-  clearedValuesId: number,
-): Promise<PartsSaved | SaveRefused | NotFound> {
-  return editPolicyFile<PartsSaved | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    const [row] = await readRecords<{ clearedParts: ClearedByPart; undoneAt: string | null }>(
-      edit.trx,
-      'clearedValues',
-      { policyId, clearedValuesId },
-    );
-    if (!row || row.undoneAt) return notFound;
-    const before = edit.file;
-    const restored = undoClearing(edit.file, row.clearedParts) as StoredFile;
-    await saveNext(edit, { ...restored, rating: before.rating, transaction: before.transaction });
-    if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
-    await changeRecord(
-      edit.trx,
-      'clearedValues',
-      { policyId, clearedValuesId },
-      { undoneAt: edit.at.occurredAt.toISOString() },
-    );
-    edit.file = { ...edit.file, clearing: null };
-    await clearingUndone(edit.trx, edit.at, clearedLabels(row.clearedParts));
-    await recordEvent(edit, { type: 'undo' });
-    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
   });
 }
 
@@ -171,9 +121,13 @@ async function afterMove(edit: Edit, from: StepId, movement: Movement, made: Mov
     case 'past the last step':
       return { __typename: 'PastTheLastStep', message: made.message, problems: made.problems };
     case 'refused':
-      return { __typename: 'StepProblems', problems: made.problems, file: edit.file };
-    default:
-      return { __typename: 'StepProblems', problems: [], file: edit.file };
+      return {
+        __typename: 'StepProblems',
+        problems: made.problems.length > 0 ? made.problems : problemsOf(made),
+        file: edit.file,
+      };
+    case 'application start':
+      return { __typename: 'StepProblems', problems: problemsOf(made), file: edit.file };
   }
 }
 
@@ -188,37 +142,16 @@ async function arrive(
   if (to === 'RATES_DISCOUNTED') await rateAgain(edit, 'DISCOUNTED');
 }
 
-async function clear(
-  edit: Edit,
-  plan: ClearingPlan,
-  step: StepId,
-  excluded: readonly string[],
-): Promise<void> {
-  if (plan.fields.length === 0 && !plan.needsRatingReset) return;
-  const { policyId, transactionId, occurredAt } = edit.at;
-  const cleared = applyClearing(edit.file, plan) as StoredFile;
-  const kept = Object.fromEntries(
-    excluded.filter((key) => key in edit.file).map((key) => [key, edit.file[key as keyof StoredFile]]),
-  );
-  const isRatingReset = plan.values.rating !== undefined && !excluded.includes('rating');
-  await saveNext(edit, { ...cleared, ...kept, rating: edit.file.rating, transaction: edit.file.transaction });
-  if (isRatingReset || plan.values.transaction) await resetRating(edit, cleared.transaction);
-  if (plan.fields.length === 0) return;
-  const clearedAt = occurredAt.toISOString();
-  const clearedValuesId = await addRecord(edit.trx, 'clearedValues', {
-    policyId,
-    transactionId,
-    step,
-    clearedParts: plan.values,
-    clearedAt,
-  });
-  edit.file = { ...edit.file, clearing: { clearedValuesId, clearedAt, clearedParts: plan.values } };
-  await answersCleared(edit.trx, edit.at, clearedLabels(plan.values));
-}
-
+/** Why a move was not made. A jump that would clear something is `back`'s, which can tell what first. */
 function problemsOf(made: Move): Problem[] {
-  if (made.outcome === 'refused') {
-    return [...made.problems, { code: 'MOVE', field: null, message: made.reason, severity: 'E', step: null }];
-  }
-  rollBack(refused([]));
+  const problem = (message: string): Problem => ({
+    code: 'MOVE',
+    field: null,
+    message,
+    severity: 'E',
+    step: null,
+  });
+  if (made.outcome === 'refused') return [...made.problems, problem(made.reason)];
+  if (made.outcome === 'moved') return [problem('Going back there clears answers. Go back step by step.')];
+  return [problem('This step cannot be left that way.')];
 }

@@ -1,4 +1,5 @@
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
+import { undo } from '../../services/clearings.ts';
 import { resetElevationCertificate } from '../../services/elevation-certificates.ts';
 import { type QuoteMail, sendQuote } from '../../services/mail-quote.ts';
 import type { PartsInput } from '../../services/merge-parts.ts';
@@ -8,8 +9,9 @@ import { savePolicyParts } from '../../services/save-parts.ts';
 import { startQuote } from '../../services/start-quote.ts';
 import type { StartQuote } from '../../services/start-quote-input.ts';
 import { decideReview, sendForReview, submitApplication } from '../../services/submit.ts';
-import { back, jump, next, undo } from '../../services/wizard.ts';
+import { back, jump, next } from '../../services/wizard.ts';
 import { type Context, signedIn } from '../context.ts';
+import { idOf, withNumbers } from '../ids.ts';
 
 type OfPolicy = { policyId: string };
 
@@ -25,14 +27,14 @@ export const mutations = {
   startQuote: (_: never, { input }: { input: StartQuote }, context: Context) =>
     startQuote(context.world, signedIn(context), input),
   savePolicyParts: (_: never, { policyId, parts }: OfPolicy & { parts: PartsInput }, context: Context) =>
-    savePolicyParts(context.world, signedIn(context), Number(policyId), parts),
+    savePolicyParts(context.world, signedIn(context), idOf(policyId), withNumbers(parts)),
   next: (
     _: never,
     { policyId, step, parts }: OfPolicy & { step: StepId; parts?: PartsInput | null },
     context: Context,
-  ) => next(context.world, signedIn(context), Number(policyId), step, parts ?? null),
+  ) => next(context.world, signedIn(context), idOf(policyId), step, parts ? withNumbers(parts) : null),
   back: (_: never, { policyId, step, to, toStart, preview, excluded }: BackArguments, context: Context) =>
-    back(context.world, signedIn(context), Number(policyId), {
+    back(context.world, signedIn(context), idOf(policyId), {
       step,
       to: to ?? null,
       toStart: toStart ?? false,
@@ -40,30 +42,30 @@ export const mutations = {
       excluded: excluded ?? [],
     }),
   jump: (_: never, { policyId, to }: OfPolicy & { to: StepId }, context: Context) =>
-    jump(context.world, signedIn(context), Number(policyId), to),
+    jump(context.world, signedIn(context), idOf(policyId), to),
   undoClearing: (
     _: never,
     { policyId, clearedValuesId }: OfPolicy & { clearedValuesId: string },
     context: Context,
-  ) => undo(context.world, signedIn(context), Number(policyId), Number(clearedValuesId)),
+  ) => undo(context.world, signedIn(context), idOf(policyId), idOf(clearedValuesId)),
   resetElevationCertificate: (_: never, { policyId }: OfPolicy, context: Context) =>
-    resetElevationCertificate(context.world, signedIn(context), Number(policyId)),
+    resetElevationCertificate(context.world, signedIn(context), idOf(policyId)),
   rate: (
     _: never,
     { policyId, stage, choice }: OfPolicy & { stage: RatingStage; choice: RatingChoice },
     context: Context,
-  ) => rateFile(context.world, signedIn(context), Number(policyId), stage, choice),
+  ) => rateFile(context.world, signedIn(context), idOf(policyId), stage, choice),
   pay: (_: never, { policyId, payment }: OfPolicy & { payment: PaymentRequest }, context: Context) =>
-    pay(context.world, signedIn(context), Number(policyId), payment),
+    pay(context.world, signedIn(context), idOf(policyId), payment),
   submitApplication: (_: never, { policyId }: OfPolicy, context: Context) =>
-    submitApplication(context.world, signedIn(context), Number(policyId)),
+    submitApplication(context.world, signedIn(context), idOf(policyId)),
   sendForReview: (_: never, { policyId, message }: OfPolicy & { message: string }, context: Context) =>
-    sendForReview(context.world, signedIn(context), Number(policyId), message),
+    sendForReview(context.world, signedIn(context), idOf(policyId), message),
   decideReview: (
     _: never,
     { policyId, release, message }: OfPolicy & { release: boolean; message: string },
     context: Context,
-  ) => decideReview(context.world, signedIn(context), Number(policyId), release, message),
+  ) => decideReview(context.world, signedIn(context), idOf(policyId), release, message),
   sendQuote: (_: never, { policyId, ...mail }: OfPolicy & QuoteMail, context: Context) =>
-    sendQuote(context.world, signedIn(context), Number(policyId), mail),
+    sendQuote(context.world, signedIn(context), idOf(policyId), mail),
 };

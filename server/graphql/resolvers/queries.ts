@@ -6,6 +6,7 @@ import { ratingOptions } from '../../services/rating-options.ts';
 import { agents, lookups, outbox, samplePlacesShown } from '../../services/reference-lists.ts';
 import type { AddressAnswer } from '../../services/start-quote-input.ts';
 import { type Context, signedIn } from '../context.ts';
+import { idOf } from '../ids.ts';
 
 type OfPolicy = { policyId: string };
 type First = { first: number };
@@ -20,8 +21,8 @@ export const queries = {
     readPolicyFile(
       context.world,
       signedIn(context),
-      Number(policyId),
-      transactionId ? Number(transactionId) : null,
+      idOf(policyId),
+      typeof transactionId === 'string' ? idOf(transactionId) : null,
     ),
   ratingOptions: (
     _: never,
@@ -30,7 +31,7 @@ export const queries = {
       ...request
     }: OfPolicy & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
     context: Context,
-  ) => ratingOptions(context.world, signedIn(context), Number(policyId), request),
+  ) => ratingOptions(context.world, signedIn(context), idOf(policyId), request),
   searchPolicies: (_: never, { text, first }: First & { text: string }, context: Context) =>
     searchPolicies(context.world, signedIn(context), text, first),
   myQuotes: (_: never, { first }: First, context: Context) =>
