@@ -1,5 +1,5 @@
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
-import type { PartKey } from '../../machines/contract/types.ts';
+import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
 import { blankPart } from '../../machines/domain/blank.ts';
 import { lossPayeeKey, valueAt } from '../../machines/domain/field-key.ts';
 import type { FieldValue } from '../form/field-spec.ts';
@@ -7,10 +7,11 @@ import { chosen, type Typed } from '../form/typed.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { keyPieces, rowKey } from './keys.ts';
 
-/** What a person typed into one field. `version` is that of the row when the typing began; 0 for a new row. */
+/** What a person typed into one field. `version` is that of the row when the typing began, 0 for a new row; `base` is the value that was stored then. */
 export interface Draft {
   readonly typed: Typed<FieldValue>;
   readonly version: number;
+  readonly base: unknown;
   /** Stored as it stands; kept only until its control is left, so that the text is not rewritten under the caret. */
   readonly isSaved: boolean;
 }
@@ -34,11 +35,11 @@ export function withDrafts(stored: ServedFile, drafts: Drafts): ServedFile {
 }
 
 /** The drafts after a control changed. A draft that is back at the stored value is still typed, and saves nothing. */
-export function draftOf(stored: ServedFile, drafts: Drafts, key: string, typed: Typed<FieldValue>): Draft {
-  const version = valueAt(stored, `${rowKey(key)}.version`);
+export function draftOf(stored: PolicyFile, drafts: Drafts, key: string, typed: Typed<FieldValue>): Draft {
   const before = drafts[key];
   const isBased = before !== undefined && !before.isSaved;
-  return { typed, version: isBased ? before.version : Number(version ?? 0), isSaved: false };
+  const { version, base } = isBased ? before : { version: versionOf(stored, key), base: storedAt(stored, key) };
+  return { typed, version, base, isSaved: false };
 }
 
 /** Whether something well typed differs from what is stored. */
@@ -72,10 +73,28 @@ export function partsToSave(stored: ServedFile, drafts: Drafts): { readonly [par
 export function afterSave(drafts: Drafts, sent: Drafts, focused: string | null, isRated: boolean): Drafts {
   const kept = Object.entries(drafts).flatMap(([key, draft]): [string, Draft][] => {
     const isSent = sent[key]?.typed === draft.typed && draft.typed.isValid;
-    if (!isSent || (keyPieces(key).part === 'rating' && !isRated)) return [[key, draft]];
+    if (!isSent || (keyPieces(key).part === 'rating' && !isRated)) return [[key, basedOnSent(draft, sent[key])]];
     return key === focused ? [[key, { ...draft, isSaved: true }]] : [];
   });
   return Object.fromEntries(kept);
+}
+
+/** The drafts on a file that came back: those whose field is still as it was when the typing began go on from the row's new version. */
+export function caughtUp(stored: PolicyFile, drafts: Drafts): Drafts {
+  return Object.fromEntries(
+    Object.entries(drafts).map(([key, draft]) => [
+      key,
+      storedAt(stored, key) === draft.base ? { ...draft, version: versionOf(stored, key) } : draft,
+    ]),
+  );
+}
+
+/** Whether somebody else changed a field that is being typed in, to something else than what is typed. */
+export function isOverwritten(stored: PolicyFile, drafts: Drafts): boolean {
+  return Object.entries(drafts).some(([key, { typed, base, isSaved }]) => {
+    const now = storedAt(stored, key);
+    return !isSaved && now !== base && now !== typed.value;
+  });
 }
 
 /** The drafts once a row was removed: a stored row is inactivated, one that was never saved goes, and later ones move up. */
@@ -99,9 +118,41 @@ export function rebased(stored: ServedFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(drafts).map(([key, draft]) => [
       key,
-      { ...draft, version: Number(valueAt(stored, `${rowKey(key)}.version`) ?? 0) },
+      { ...draft, version: versionOf(stored, key), base: storedAt(stored, key) },
     ]),
   );
+}
+
+/**
+ * The drafts once the file came back with rows that were saved: a draft goes on from the new version where its own field
+ * stands as it did before, or as it was sent. Where somebody else changed it, the next save tells.
+ */
+export function followed(before: ServedFile, after: ServedFile, sent: Drafts, drafts: Drafts): Drafts {
+  return Object.fromEntries(
+    Object.entries(drafts).map(([key, draft]): [string, Draft] => {
+      const versionKey = `${rowKey(key)}.version`;
+      const value = valueAt(after, key) ?? null;
+      const isOurs = (valueAt(before, key) ?? null) === value || sent[key]?.typed.value === value;
+      const isBased = draft.version === Number(valueAt(before, versionKey) ?? 0);
+      return [
+        key,
+        isOurs && isBased ? { ...draft, version: Number(valueAt(after, versionKey) ?? 0) } : draft,
+      ];
+    }),
+  );
+}
+
+/** A draft that was typed on while its earlier text was saved starts from that text. */
+function basedOnSent(draft: Draft, sent: Draft | undefined): Draft {
+  return sent?.typed.isValid ? { ...draft, base: sent.typed.value } : draft;
+}
+
+function storedAt(stored: PolicyFile, key: string): unknown {
+  return valueAt(stored, key) ?? null;
+}
+
+function versionOf(stored: PolicyFile, key: string): number {
+  return Number(valueAt(stored, `${rowKey(key)}.version`) ?? 0);
 }
 
 /** What a save must carry; the rating is rated, not saved. */
@@ -109,7 +160,7 @@ function unsavedValues(stored: ServedFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(drafts).filter(([key, { typed, isSaved }]) => {
       if (isSaved || !typed.isValid || keyPieces(key).part === 'rating') return false;
-      return (valueAt(stored, key) ?? null) !== typed.value;
+      return storedAt(stored, key) !== typed.value;
     }),
   );
 }

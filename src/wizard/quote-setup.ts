@@ -4,7 +4,7 @@ import type { FieldValue } from '../form/field-spec.ts';
 import { chosen } from '../form/typed.ts';
 import type { PolicyPartsInput } from '../graphql/documents.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
-import { afterSave, type Drafts, draftOf, hasUnsaved, rebased, withoutRow } from './drafts.ts';
+import { afterSave, caughtUp, type Drafts, draftOf, followed, hasUnsaved, rebased, withoutRow } from './drafts.ts';
 import type { Outcome } from './outcome.ts';
 import type { QuoteCalls, Request } from './quote-calls.ts';
 import type { QuoteContext, QuoteEvent, QuoteInput, QuoteNews } from './quote-context.ts';
@@ -99,7 +99,11 @@ export const quoteSetup = setup({
       enqueue.raise(queued);
     }),
     'note what is sent': assign(({ context }) => ({ sent: context.drafts, failure: null })),
-    'take the file': assign(({ event }) => (event.type === 'take file' ? { stored: event.file } : {})),
+    'take the file': assign(({ context: { stored, drafts }, event }) =>
+      event.type === 'take file'
+        ? { stored: event.file, drafts: followed(stored, event.file, {}, drafts) }
+        : {},
+    ),
     'start the next try from what is stored': assign(({ context }) => ({
       drafts: rebased(context.stored, context.drafts),
       conflicts: [],
@@ -146,7 +150,8 @@ function rowDrafts(
 
 function taken(context: QuoteContext, outcome: Outcome): Partial<QuoteContext> {
   const { drafts, sent, focused, request } = context;
-  const saved = () => afterSave(drafts, sent, focused, request.type === 'rate');
+  const left = () => afterSave(drafts, sent, focused, request.type === 'rate');
+  const saved = (file: ServedFile) => followed(context.stored, file, sent, left());
   const now = new Date().toISOString();
   switch (outcome.kind) {
     case 'file':
@@ -155,7 +160,7 @@ function taken(context: QuoteContext, outcome: Outcome): Partial<QuoteContext> {
       const isElsewhere = at !== context.at;
       return {
         stored: outcome.file,
-        drafts: saved(),
+        drafts: saved(outcome.file),
         at,
         savedAt: now,
         tries: 0,
@@ -170,19 +175,19 @@ function taken(context: QuoteContext, outcome: Outcome): Partial<QuoteContext> {
         found: outcome.problems,
         message: null,
         tries: 0,
-        ...(outcome.file === null ? {} : { stored: outcome.file, drafts: saved(), savedAt: now }),
+        ...(outcome.file === null ? {} : { stored: outcome.file, drafts: saved(outcome.file), savedAt: now }),
       };
     case 'past the end':
       return {
         attempt: context.attempt + 1,
         found: outcome.problems,
         message: outcome.message,
-        ...(outcome.file === null ? {} : { stored: outcome.file, drafts: saved(), savedAt: now }),
+        ...(outcome.file === null ? {} : { stored: outcome.file, drafts: saved(outcome.file), savedAt: now }),
       };
     case 'stale':
       return { stored: outcome.file, conflicts: outcome.conflicts };
     case 'hard stop':
-      return { drafts: saved() };
+      return { drafts: left() };
     case 'not found':
       return {};
   }
