@@ -1,0 +1,138 @@
+import { setup, transition } from 'xstate';
+import type { PolicyState, TransactionStatus, TransactionType } from '../contract/types.ts';
+import { isPastQuoteAndApplication } from '../domain/policy.ts';
+
+/** What the changes of a transaction's status depend on. */
+export interface TransactionGiven {
+  readonly transactionType: TransactionType;
+  readonly policyState: PolicyState;
+}
+
+/** Everything that changes the status of a transaction. */
+export const transactionTriggers = [
+  'open',
+  'build for billing',
+  'save without signature or payment',
+  'edit',
+  'hold for underwriting',
+  'require rates',
+  'enter rates',
+  'approve',
+  'return to the agent',
+  'decline',
+  'abandon',
+  'schedule the change',
+  'take effect',
+  'bill',
+  'pay in time',
+  'let lapse',
+  'withdraw',
+  'close',
+  'archive',
+] as const;
+
+export type TransactionTrigger = (typeof transactionTriggers)[number];
+
+const types: {
+  context?: TransactionGiven;
+  input?: TransactionGiven;
+  events?: { readonly type: TransactionTrigger };
+} = {};
+
+const transactionSetup = setup({
+  types,
+  guards: {
+    'is a quote or application': ({ context }) => !isPastQuoteAndApplication(context.policyState),
+    'is an endorsement': ({ context }) => context.transactionType === 'ENDORSEMENT',
+    'is a rollover': ({ context }) => context.policyState.includes('ROLLOVER'),
+  },
+});
+
+/** A payment holds a quote or application for underwriting whatever its status, unless it is issued or ended. */
+const heldByPayment = { guard: 'is a quote or application', target: 'PENDING_UNDERWRITING' } as const;
+
+/** The statuses of a transaction and the changes that are allowed; there are no others. Issued is never edited. */
+export const transactionMachine = transactionSetup.createMachine({
+  id: 'transaction',
+  context: ({ input }) => input,
+  initial: 'unopened',
+  states: {
+    unopened: {
+      on: { open: { target: 'IN_PROCESS' }, 'build for billing': { target: 'SCHEDULED_FOR_BILLING' } },
+    },
+    IN_PROCESS: {
+      on: {
+        'save without signature or payment': { target: 'NOT_SUBMITTED' },
+        'hold for underwriting': { target: 'PENDING_UNDERWRITING' },
+        'require rates': { target: 'SFR_RATES_REQUIRED' },
+        'schedule the change': { guard: 'is an endorsement', target: 'PENDING_SCHEDULED_CHANGES' },
+        abandon: { target: 'ABANDONED' },
+      },
+    },
+    NOT_SUBMITTED: {
+      on: {
+        edit: { target: 'IN_PROCESS' },
+        'hold for underwriting': { target: 'PENDING_UNDERWRITING' },
+        abandon: { target: 'ABANDONED' },
+      },
+    },
+    SFR_RATES_REQUIRED: {
+      on: {
+        'enter rates': { target: 'IN_PROCESS' },
+        'hold for underwriting': { target: 'PENDING_UNDERWRITING' },
+        abandon: { target: 'ABANDONED' },
+      },
+    },
+    PENDING_UNDERWRITING: {
+      on: {
+        approve: { target: 'ISSUED' },
+        'return to the agent': { target: 'IN_PROCESS' },
+        decline: { target: 'REJECTED' },
+      },
+    },
+    PENDING_SCHEDULED_CHANGES: {
+      on: { 'take effect': { target: 'ISSUED' }, 'hold for underwriting': heldByPayment },
+    },
+    SCHEDULED_FOR_BILLING: {
+      on: {
+        bill: { target: 'BILLED_RENEWAL' },
+        withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
+        'hold for underwriting': heldByPayment,
+      },
+    },
+    BILLED_RENEWAL: {
+      on: {
+        'pay in time': { target: 'ISSUED' },
+        'let lapse': { target: 'CLOSED' },
+        withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
+        'hold for underwriting': heldByPayment,
+      },
+    },
+    ISSUED: { on: { close: { target: 'CLOSED' } } },
+    REJECTED: { on: { archive: { target: 'ARCHIVED' } } },
+    ABANDONED: { on: { archive: { target: 'ARCHIVED' } } },
+    CLOSED: { on: { archive: { target: 'ARCHIVED' } } },
+    RESCINDED_ROLLOVER_TRANSFER: { on: { archive: { target: 'ARCHIVED' } } },
+    ARCHIVED: { type: 'final' },
+  },
+});
+
+/** The status after a trigger; null where the trigger changes nothing. `from` is null for a transaction that is to be opened. */
+export function statusAfter(
+  from: TransactionStatus | null,
+  trigger: TransactionTrigger,
+  given: TransactionGiven,
+): TransactionStatus | null {
+  const standing = transactionMachine.resolveState({ value: from ?? 'unopened', context: given });
+  const [{ value }] = transition(transactionMachine, standing, { type: trigger });
+  return value === standing.value || value === 'unopened' ? null : value;
+}
+
+/** Whether a transaction may change from one status to another: some trigger leads there. Staying is no change. */
+export function mayTransactionBecome(
+  from: TransactionStatus | null,
+  to: TransactionStatus,
+  given: TransactionGiven,
+): boolean {
+  return transactionTriggers.some((trigger) => statusAfter(from, trigger, given) === to);
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { PolicyState as stateSpecs } from '../../machines/contract/enums.ts';
+import type { PolicyState } from '../../machines/contract/types.ts';
+import {
+  mayPolicyBecome,
+  mayRecordBecome,
+  type PolicyTrigger,
+  stateAfter,
+} from '../../machines/lifecycle/policy.machine.ts';
+import type { PolicyGiven, RecordStatus } from '../../machines/lifecycle/policy-given.ts';
+
+const states = Object.keys(stateSpecs) as PolicyState[];
+const unpaid: PolicyGiven = {
+  isAgentAppointed: true,
+  isAddressStarted: true,
+  hasPriorPolicy: true,
+  areStepsComplete: true,
+  isRatingFresh: true,
+  isNameScreened: true,
+  isAgentSigned: true,
+  isAgentApproved: true,
+  isUnderwritingClear: true,
+  areDocumentsThere: true,
+  isBillPrinted: true,
+  isRenewable: true,
+  daysToExpiration: 60,
+  daysPaidAfterExpiration: 10,
+};
+const paid: PolicyGiven = { ...unpaid, isPaidInFull: true, hasClearedPayment: true };
+
+function allowed(given: PolicyGiven): string[] {
+  return [null, ...states].flatMap((from) =>
+    states.filter((to) => mayPolicyBecome(from, to, given)).map((to) => `${from ?? '-'} → ${to}`),
+  );
+}
+
+const whateverIsPaid = [
+  '- → QUOTE',
+  '- → ROLLOVER_QUOTE',
+  'QUOTE → APPLICATION',
+  'NEW_BUSINESS → BILLED_RENEWAL_APPLICATION',
+  'RENEWAL → BILLED_RENEWAL_APPLICATION',
+  'ROLLOVER → BILLED_RENEWAL_APPLICATION',
+  'ROLLOVER_QUOTE → ROLLOVER_APPLICATION',
+  'ROLLOVER_QUOTE → ROLLOVER_SCHEDULE_FOR_BILLING',
+  'ROLLOVER_SCHEDULE_FOR_BILLING → BILLED_ROLLOVER_APPLICATION',
+];
+
+test('no other change of state is allowed while nothing is paid', () => {
+  const rest = [
+    'APPLICATION → QUOTE',
+    'ROLLOVER_QUOTE → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'ROLLOVER_SCHEDULE_FOR_BILLING → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'BILLED_ROLLOVER_APPLICATION → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'ROLLOVER_APPLICATION → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+  ];
+  expect(allowed(unpaid).sort()).toEqual([...whateverIsPaid, ...rest].sort());
+});
+
+test('no other change of state is allowed once it is paid', () => {
+  const rest = [
+    'APPLICATION → NEW_BUSINESS',
+    'BILLED_ROLLOVER_APPLICATION → ROLLOVER',
+    'ROLLOVER_APPLICATION → ROLLOVER',
+    'BILLED_RENEWAL_APPLICATION → RENEWAL',
+  ];
+  expect(allowed(paid).sort()).toEqual([...whateverIsPaid, ...rest].sort());
+});
+
+test('where nothing is given, only reopening, and deleting what is unpaid, is allowed', () => {
+  expect(allowed({})).toEqual([
+    'APPLICATION → QUOTE',
+    'ROLLOVER_APPLICATION → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'BILLED_ROLLOVER_APPLICATION → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'ROLLOVER_QUOTE → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+    'ROLLOVER_SCHEDULE_FOR_BILLING → DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+  ]);
+});
+
+test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyGiven)[]]>([
+  [null, 'create a quote', ['isAgentAppointed', 'isAddressStarted']],
+  [null, 'start a rollover', ['hasPriorPolicy']],
+  ['QUOTE', 'submit', ['areStepsComplete', 'isRatingFresh', 'isNameScreened', 'isAgentSigned']],
+  ['APPLICATION', 'issue', ['isPaidInFull', 'isUnderwritingClear', 'areDocumentsThere']],
+  ['ROLLOVER_QUOTE', 'schedule for billing', ['areStepsComplete', 'isAgentApproved', 'daysToExpiration']],
+  ['ROLLOVER_SCHEDULE_FOR_BILLING', 'bill', ['isBillPrinted']],
+  ['ROLLOVER_APPLICATION', 'issue', ['isPaidInFull', 'isUnderwritingClear', 'daysPaidAfterExpiration']],
+  ['BILLED_RENEWAL_APPLICATION', 'issue', ['isPaidInFull', 'daysPaidAfterExpiration']],
+  ['RENEWAL', 'renew', ['isRenewable']],
+])('%s, %s: each condition is needed', (from, trigger, conditions) => {
+  const without = (condition: keyof PolicyGiven): PolicyGiven =>
+    Object.fromEntries(Object.entries(paid).filter(([name]) => name !== condition));
+  expect(stateAfter(from, trigger, paid)).not.toBe(null);
+  expect(conditions.map((condition) => stateAfter(from, trigger, without(condition)))).toEqual(
+    conditions.map(() => null),
+  );
+});
+
+test('a payment counts up to 29 days after the expiration; renewing the same record late, up to 90', () => {
+  const renewed = (days: number, lateRenewalMode?: 'SAME_RECORD' | 'NEW_APPLICATION') =>
+    stateAfter('BILLED_RENEWAL_APPLICATION', 'issue', {
+      isPaidInFull: true,
+      daysPaidAfterExpiration: days,
+      ...(lateRenewalMode === undefined ? {} : { lateRenewalMode }),
+    });
+  expect([
+    renewed(-3),
+    renewed(29),
+    renewed(30),
+    renewed(30, 'NEW_APPLICATION'),
+    renewed(30, 'SAME_RECORD'),
+    renewed(90, 'SAME_RECORD'),
+    renewed(91, 'SAME_RECORD'),
+  ]).toEqual(['RENEWAL', 'RENEWAL', null, null, 'RENEWAL', 'RENEWAL', null]);
+  const rolledOver = (days: number) =>
+    stateAfter('BILLED_ROLLOVER_APPLICATION', 'issue', {
+      ...paid,
+      daysPaidAfterExpiration: days,
+      lateRenewalMode: 'SAME_RECORD',
+    });
+  expect([rolledOver(29), rolledOver(30)]).toEqual(['ROLLOVER', null]);
+});
+
+test('a rollover is scheduled for billing more than 45 days before the expiration', () => {
+  const scheduled = (daysToExpiration: number) =>
+    stateAfter('ROLLOVER_QUOTE', 'schedule for billing', { ...unpaid, daysToExpiration });
+  expect([scheduled(46), scheduled(45)]).toEqual(['ROLLOVER_SCHEDULE_FOR_BILLING', null]);
+});
+
+test('the record changes as the state allows, and the state stays', () => {
+  const records: readonly RecordStatus[] = ['ACTIVE', 'CANCELLED', 'NULLIFIED', 'LAPSED', 'ARCHIVED'];
+  const changes = (state: PolicyState) =>
+    records.flatMap((from) =>
+      records.filter((to) => mayRecordBecome(state, from, to, unpaid)).map((to) => `${from} → ${to}`),
+    );
+  const ofIssued = ['ACTIVE → CANCELLED', 'ACTIVE → NULLIFIED', 'CANCELLED → ACTIVE'];
+  expect(Object.fromEntries(states.map((state) => [state, changes(state)]))).toEqual({
+    QUOTE: ['ACTIVE → ARCHIVED'],
+    APPLICATION: ['ACTIVE → ARCHIVED'],
+    NEW_BUSINESS: ofIssued,
+    RENEWAL: ofIssued,
+    ROLLOVER: ofIssued,
+    BILLED_RENEWAL_APPLICATION: ['ACTIVE → LAPSED'],
+    ROLLOVER_APPLICATION: [],
+    BILLED_ROLLOVER_APPLICATION: [],
+    ROLLOVER_QUOTE: [],
+    ROLLOVER_SCHEDULE_FOR_BILLING: [],
+    DELETED_INCOMPLETE_ROLLOVER_TRANSFER: [],
+  });
+});
