@@ -7,11 +7,10 @@ import { chosen, type Typed } from '../form/typed.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { keyPieces, rowKey } from './keys.ts';
 
-/** What a person typed into one field. `version` is that of the row when the typing began, 0 for a new row; `base` is the value that was stored then. */
+/** What a person typed into one field. `version` is that of the row when the typing began; 0 for a new row. */
 export interface Draft {
   readonly typed: Typed<FieldValue>;
   readonly version: number;
-  readonly base: unknown;
   /** Stored as it stands; kept only until its control is left, so that the text is not rewritten under the caret. */
   readonly isSaved: boolean;
 }
@@ -38,8 +37,7 @@ export function withDrafts(stored: ServedFile, drafts: Drafts): ServedFile {
 export function draftOf(stored: PolicyFile, drafts: Drafts, key: string, typed: Typed<FieldValue>): Draft {
   const before = drafts[key];
   const isBased = before !== undefined && !before.isSaved;
-  const { version, base } = isBased ? before : { version: versionOf(stored, key), base: storedAt(stored, key) };
-  return { typed, version, base, isSaved: false };
+  return { typed, version: isBased ? before.version : versionOf(stored, key), isSaved: false };
 }
 
 /** Whether something well typed differs from what is stored. */
@@ -73,28 +71,10 @@ export function partsToSave(stored: ServedFile, drafts: Drafts): { readonly [par
 export function afterSave(drafts: Drafts, sent: Drafts, focused: string | null, isRated: boolean): Drafts {
   const kept = Object.entries(drafts).flatMap(([key, draft]): [string, Draft][] => {
     const isSent = sent[key]?.typed === draft.typed && draft.typed.isValid;
-    if (!isSent || (keyPieces(key).part === 'rating' && !isRated)) return [[key, basedOnSent(draft, sent[key])]];
+    if (!isSent || (keyPieces(key).part === 'rating' && !isRated)) return [[key, draft]];
     return key === focused ? [[key, { ...draft, isSaved: true }]] : [];
   });
   return Object.fromEntries(kept);
-}
-
-/** The drafts on a file that came back: those whose field is still as it was when the typing began go on from the row's new version. */
-export function caughtUp(stored: PolicyFile, drafts: Drafts): Drafts {
-  return Object.fromEntries(
-    Object.entries(drafts).map(([key, draft]) => [
-      key,
-      storedAt(stored, key) === draft.base ? { ...draft, version: versionOf(stored, key) } : draft,
-    ]),
-  );
-}
-
-/** Whether somebody else changed a field that is being typed in, to something else than what is typed. */
-export function isOverwritten(stored: PolicyFile, drafts: Drafts): boolean {
-  return Object.entries(drafts).some(([key, { typed, base, isSaved }]) => {
-    const now = storedAt(stored, key);
-    return !isSaved && now !== base && now !== typed.value;
-  });
 }
 
 /** The drafts once a row was removed: a stored row is inactivated, one that was never saved goes, and later ones move up. */
@@ -116,10 +96,7 @@ export function withoutRow(stored: ServedFile, drafts: Drafts, at: string): Draf
 /** The drafts with the versions that are stored now, so that the next save wins over the other one. */
 export function rebased(stored: ServedFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
-    Object.entries(drafts).map(([key, draft]) => [
-      key,
-      { ...draft, version: versionOf(stored, key), base: storedAt(stored, key) },
-    ]),
+    Object.entries(drafts).map(([key, draft]) => [key, { ...draft, version: versionOf(stored, key) }]),
   );
 }
 
@@ -140,11 +117,6 @@ export function followed(before: ServedFile, after: ServedFile, sent: Drafts, dr
       ];
     }),
   );
-}
-
-/** A draft that was typed on while its earlier text was saved starts from that text. */
-function basedOnSent(draft: Draft, sent: Draft | undefined): Draft {
-  return sent?.typed.isValid ? { ...draft, base: sent.typed.value } : draft;
 }
 
 function storedAt(stored: PolicyFile, key: string): unknown {

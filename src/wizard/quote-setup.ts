@@ -4,7 +4,7 @@ import type { FieldValue } from '../form/field-spec.ts';
 import { chosen } from '../form/typed.ts';
 import type { PolicyPartsInput } from '../graphql/documents.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
-import { afterSave, caughtUp, type Drafts, draftOf, followed, hasUnsaved, rebased, withoutRow } from './drafts.ts';
+import { afterSave, type Drafts, draftOf, followed, hasUnsaved, rebased, withoutRow } from './drafts.ts';
 import type { Outcome } from './outcome.ts';
 import type { QuoteCalls, Request } from './quote-calls.ts';
 import type { QuoteContext, QuoteEvent, QuoteInput, QuoteNews } from './quote-context.ts';
