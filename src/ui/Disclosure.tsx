@@ -13,6 +13,7 @@ interface DisclosureProps {
 export function Disclosure({ label, isHeldOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  if (isHeldOpen && !isOpen) setOpen(true);
   const isShown = isOpen || isHeldOpen;
   return (
     <div className={classes.frame}>

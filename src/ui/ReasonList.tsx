@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './ReasonList.module.css';
-import { StatusWord, type StatusTone } from './StatusWord.tsx';
+import { type StatusTone, StatusWord } from './StatusWord.tsx';
 
 /** Something that holds or does not, and why. */
 export interface ReasonRow {

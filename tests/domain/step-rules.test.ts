@@ -3,7 +3,7 @@ import { enums } from '../../machines/contract/enums.ts';
 import { blankFile } from '../../machines/domain/blank.ts';
 import { problemsOfFile, problemsOfStep } from '../../machines/domain/step-rules.ts';
 import { keysOf } from '../support/keys.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { changed, sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const steps = keysOf(enums.StepId);
 
@@ -44,12 +44,7 @@ test('a blank file asks on each step for what is required there, in the order of
     RATES: [],
     ENCLOSURE_INFORMATION: ['structure.enclosureAreaFeet'],
     MACHINERY_APPLIANCE_INFORMATION: ['structure.isMachineryElevated', 'structure.isApplianceElevated'],
-    ELEVATION_CERTIFICATE: [
-      'elevationCertificate.diagramNumber',
-      'elevationCertificate.elCertDate',
-      'elevationCertificate.sectionTypeId',
-      'elevationCertificate.elevationDatum',
-    ],
+    ELEVATION_CERTIFICATE: [],
     BUILDING_CHARACTERISTIC_ADDITIONAL: [
       'policy.isHistoric',
       'structure.isLocatedCbrs',
@@ -74,6 +69,25 @@ test('a blank file asks on each step for what is required there, in the order of
       'policy.areDeclarationsAccepted',
     ],
   });
+});
+
+test('the certificate is asked for only where the policy has one, so that a reset one keeps nobody on its step', () => {
+  const asked = (isActive: boolean | null) =>
+    problemsOfStep(
+      'ELEVATION_CERTIFICATE',
+      changed(blankFile(), { elevationCertificate: { isActive } }),
+      sampleToday,
+    ).map(({ field }) => field);
+  expect([asked(null), asked(false), asked(true)]).toEqual([
+    [],
+    [],
+    [
+      'elevationCertificate.diagramNumber',
+      'elevationCertificate.elCertDate',
+      'elevationCertificate.sectionTypeId',
+      'elevationCertificate.elevationDatum',
+    ],
+  ]);
 });
 
 test('the problems of a file are those of the steps that are given', () => {

@@ -51,7 +51,7 @@ export function EnclosureInformation() {
       />
       {appliesTo('structure.elevatorsBelowCount', file) ? (
         <Section
-          title="Elevators below the floor"
+          title="Elevators"
           lead="Only those whose shaft or cab goes below the elevated floor."
         >
           <Ask name="structure.elevatorsBelowCount" />
