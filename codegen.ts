@@ -14,6 +14,7 @@ const config: CodegenConfig = {
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
+    'docs/fields.md': { ...plain, config: { emit: 'fieldPlaces' } },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'src/graphql/documents.ts': {
       // The fragment is taken as it is derived now, not as it was last written.

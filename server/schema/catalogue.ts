@@ -37,6 +37,8 @@ export interface CatalogueField {
   given: boolean;
   identity: boolean;
   resolved: boolean;
+  /** The area that will write the field; until it is there the field is empty. */
+  comesWith?: string;
   unit?: string;
   enumName?: string;
   lookup?: string;
@@ -94,7 +96,8 @@ export function readCatalogue(document: DocumentNode): Catalogue {
 function readEntity(node: ObjectTypeDefinitionNode, enumNames: Set<string>): CatalogueEntity {
   const part = directive(node, 'part');
   const place = part ?? directive(node, 'record');
-  const fields = (node.fields ?? []).map((field) => readField(field, enumNames));
+  const area = text(directive(node, 'comesWith'), 'area');
+  const fields = (node.fields ?? []).map((field) => readField(field, enumNames, area));
   return {
     type: node.name.value,
     key: text(place, 'key') ?? '',
@@ -121,7 +124,11 @@ const versionField: CatalogueField = {
   resolved: false,
 };
 
-function readField(node: FieldDefinitionNode, enumNames: Set<string>): CatalogueField {
+function readField(
+  node: FieldDefinitionNode,
+  enumNames: Set<string>,
+  area: string | undefined,
+): CatalogueField {
   const name = node.name.value;
   const label = directive(node, 'label');
   const limits = directive(node, 'limits');
@@ -140,6 +147,7 @@ function readField(node: FieldDefinitionNode, enumNames: Set<string>): Catalogue
     resolved: directive(node, 'resolved') !== undefined,
   };
   const optional = {
+    comesWith: text(directive(node, 'comesWith'), 'area') ?? area,
     unit: text(label, 'unit'),
     enumName: kind === 'enum' ? typeName : undefined,
     lookup: text(directive(node, 'lookup'), 'list'),

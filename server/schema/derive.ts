@@ -9,6 +9,7 @@ import { catalogueOfSchema, contractSdl } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
 import { documentImports, emitDocuments } from './emit-documents.ts';
 import { emitPolicyFileFragment } from './emit-fragment.ts';
+import { emitFieldPlaces } from './field-places.ts';
 
 const emitters = {
   types: emitTypes,
@@ -16,6 +17,7 @@ const emitters = {
   enums: emitEnums,
   help: emitHelp,
   tables: emitTables,
+  fieldPlaces: emitFieldPlaces,
 };
 
 /** The plugin that codegen.ts calls for each derived file: `emit` names which. */

@@ -74,7 +74,15 @@ export function emitFields({ entities }: Catalogue): string {
 }
 
 function fieldLiteral(field: CatalogueField): string {
-  const { description: _description, resolved: _resolved, required, given, identity, ...rest } = field;
+  const {
+    description: _description,
+    resolved: _resolved,
+    comesWith: _comesWith,
+    required,
+    given,
+    identity,
+    ...rest
+  } = field;
   const flags = { ...(required && { required }), ...(given && { given }), ...(identity && { identity }) };
   return JSON.stringify({ ...rest, ...flags });
 }

@@ -3,8 +3,9 @@ import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { documentAdded } from './activity.ts';
-import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { readPolicyFile } from './policy-files.ts';
+import { isRowNumber } from './row-number.ts';
 import type { World } from './world.ts';
 
 /** A file as it is uploaded. */
@@ -29,22 +30,32 @@ export function addDocument(
   return editPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return { __typename: 'DocumentRefused', reason: 'You may not add documents.' };
-    const stored = await world.providers.documents.put(upload.bytes);
-    if (stored.outcome === 'refused') return { __typename: 'DocumentRefused', reason: stored.reason };
-    const documentId = await addRecord(edit.trx, 'documents', {
-      policyId,
-      documentType: upload.documentType.slice(0, 60),
-      fileName: upload.fileName.replace(/[\\/\p{Cc}]/gu, '_').slice(-200),
-      mediaType: stored.mediaType,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      uploadedBy: viewer.userId,
-      uploadedDate: edit.at.occurredAt.toISOString(),
-      isActive: true,
-    });
-    await documentAdded(edit.trx, edit.at, upload.documentType.slice(0, 60));
+    const documentId = await keepDocument(edit, upload);
+    if (typeof documentId !== 'number') return { __typename: 'DocumentRefused', reason: documentId.reason };
     return { __typename: 'DocumentAdded', documentId };
   });
+}
+
+/** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */
+export async function keepDocument(edit: Edit, upload: Upload): Promise<number | { reason: string }> {
+  const stored = await edit.world.providers.documents.put(upload.bytes);
+  if (stored.outcome === 'refused') return { reason: stored.reason };
+  const documentType = upload.documentType.slice(0, 60);
+  const values = {
+    policyId: edit.at.policyId,
+    documentType,
+    fileName: upload.fileName.replace(/[\\/\p{Cc}]/gu, '_').slice(-200),
+    mediaType: stored.mediaType,
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    uploadedBy: edit.viewer.userId,
+    uploadedDate: edit.at.occurredAt.toISOString(),
+    isActive: true,
+  };
+  const documentId = await addRecord(edit.trx, 'documents', values);
+  edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
+  await documentAdded(edit.trx, edit.at, documentType);
+  return documentId;
 }
 
 /** A document with its bytes; null where it is not there or not for this viewer. */
@@ -54,6 +65,7 @@ export async function readDocument(
   policyId: number,
   documentId: number,
 ): Promise<{ document: Document; bytes: Uint8Array } | null> {
+  if (!isRowNumber(documentId)) return null;
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'documents', 'view')) return null;
   const [document] = await readRecords<Document>(world.db, 'documents', { policyId, documentId });

@@ -4,6 +4,7 @@ import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, changeRecord } from '../store/records.ts';
 import { mailed } from './activity.ts';
+import { keepDocument } from './documents.ts';
 import { editPolicyFile, type NotFound } from './edit-file.ts';
 import { quotePdf } from './quote-document.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -39,8 +40,11 @@ export async function sendQuote(
       return fault ? [problem('MAIL', name, fault)] : [];
     });
     if (faults.length > 0) return refused(faults);
+    const documentId =
+      pdf && (await keepDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
     const outboxMessageId = await addRecord(edit.trx, 'outboxMessages', {
       policyId,
+      documentId: typeof documentId === 'number' ? documentId : null,
       ...mail,
       fromName: viewer.name,
       queuedAt: edit.at.occurredAt.toISOString(),

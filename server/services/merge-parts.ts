@@ -99,7 +99,7 @@ function conflictOf(part: PartSpec, before: RowInput, given: RowInput): Conflict
 }
 
 /** The fields of a row that a client may answer; text of blanks only is blank. */
-function answered(part: EntitySpec, given: RowInput): RowInput {
+export function answered(part: EntitySpec, given: RowInput): RowInput {
   const own = Object.entries(given).filter(([name]) => {
     const field = part.fields[name];
     return field && !field.given && !field.identity && name !== 'version';

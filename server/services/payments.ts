@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { records } from '../../machines/contract/fields.ts';
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, changeRecord } from '../store/records.ts';
+import { addRecord, changeRecord, readRecords } from '../store/records.ts';
 import { paid, statusChanged } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -33,7 +35,7 @@ export function pay(
   return editPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'billing', 'takePayment'))
       return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
-    const wrong = problemsOf(edit.file, request);
+    const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOf(edit.file, request)];
     if (wrong.length > 0) return refused(wrong);
     const charge = await world.providers.payment.charge({
       idempotencyKey: keyOf(edit, request),
@@ -63,6 +65,20 @@ export async function holdForUnderwriting(edit: Edit): Promise<void> {
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { transactionStatus });
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, transactionStatus } };
   await statusChanged(edit.trx, edit.at, before, transactionStatus);
+}
+
+async function problemsOfRequest(
+  { trx }: Edit,
+  { paymentTypeId, description }: PaymentRequest,
+): Promise<Problem[]> {
+  const types = await readRecords(trx, 'lookups', { list: 'paymentType', valueId: paymentTypeId });
+  const fault = valueFault(records.payments.fields.description, description);
+  return [
+    ...(types.length > 0
+      ? []
+      : [problem('TYPE', 'payment.paymentTypeId', 'Choose a payment method of the list.')]),
+    ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
+  ];
 }
 
 function problemsOf(file: StoredFile, { amount }: PaymentRequest): Problem[] {

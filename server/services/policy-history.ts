@@ -4,6 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { readRecords } from '../store/records.ts';
 import { maySee } from './policy-access.ts';
+import { bounded } from './row-number.ts';
 import type { World } from './world.ts';
 
 /** What stands behind the active rating; null where nothing is rated or the viewer may not see it. */
@@ -34,7 +35,7 @@ export async function activityOf(
     world.db,
     'activityLogs',
     { policyId },
-    { newestFirst: true, limit: Math.min(first, 200) },
+    { newestFirst: true, limit: bounded(first, 200) },
   );
 }
 

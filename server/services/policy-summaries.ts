@@ -9,6 +9,7 @@ import {
   recentPolicies,
   unfinishedQuotes,
 } from '../store/policy-lists.ts';
+import { bounded } from './row-number.ts';
 import type { World } from './world.ts';
 
 /** A row of a list of policies as a client sees it. */
@@ -27,23 +28,24 @@ export async function searchPolicies(
   text: string,
   first: number,
 ): Promise<PolicySummary[]> {
-  if (!may(viewer.masks, 'policy', 'view') || text.trim() === '') return [];
-  return (await findPolicies(world.db, viewer, text.slice(0, 200), bounded(first))).map(summaryOf);
+  const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
+  if (!may(viewer.masks, 'policy', 'view') || printable.trim() === '') return [];
+  return (await findPolicies(world.db, viewer, printable, bounded(first, most))).map(summaryOf);
 }
 
 export async function myQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await unfinishedQuotes(world.db, viewer, bounded(first))).map(summaryOf);
+  return (await unfinishedQuotes(world.db, viewer, bounded(first, most))).map(summaryOf);
 }
 
 export async function recent(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await recentPolicies(world.db, viewer, bounded(first))).map(summaryOf);
+  return (await recentPolicies(world.db, viewer, bounded(first, most))).map(summaryOf);
 }
 
 export async function reviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayViewReviewQueue(viewer.masks)) return [];
-  return (await heldTransactions(world.db, viewer, bounded(first))).map(summaryOf);
+  return (await heldTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
 }
 
 export function summaryOf({
@@ -58,8 +60,4 @@ export function summaryOf({
     encodedId: encodePolicyId(row.policyId),
     policyNumber: isPrivate ? privatePolicyNumber : nfipPolicyNum,
   };
-}
-
-function bounded(first: number): number {
-  return Math.max(1, Math.min(first, most));
 }

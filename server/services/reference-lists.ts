@@ -4,10 +4,12 @@ import type { Viewer } from '../auth/viewer.ts';
 import { sampleAddresses } from '../providers/samples/all-samples.ts';
 import { readRecords } from '../store/records.ts';
 import { agentsInSight } from '../store/users.ts';
+import { bounded } from './row-number.ts';
 import type { World } from './world.ts';
 
 /** The values of a lookup list in their order. Anybody who is signed in may read them. */
 export async function lookups(world: World, _viewer: Viewer, list: string): Promise<Lookup[]> {
+  if (!/^\w+$/.test(list)) return [];
   const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
   return rows.sort((one, other) => one.sort - other.sort);
 }
@@ -24,7 +26,7 @@ export async function outbox(world: World, viewer: Viewer, first: number): Promi
     world.db,
     'outboxMessages',
     {},
-    { newestFirst: true, limit: Math.min(first, 100) },
+    { newestFirst: true, limit: bounded(first, 100) },
   );
 }
 

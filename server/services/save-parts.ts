@@ -1,4 +1,5 @@
 import type { PartKey } from '../../machines/contract/types.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -6,7 +7,6 @@ import { lastSavers, refreshSearchText } from '../store/policies.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { partsSaved } from './activity.ts';
-import { withDerived } from './derived.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';

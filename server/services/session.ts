@@ -29,7 +29,7 @@ const nobody =
 
 /** Signs in by name and password; null where they do not fit or the account is locked. */
 export async function signIn(world: World, userName: string, password: string): Promise<Tokens | null> {
-  const found = await findSignIn(world.db, userName);
+  const found = /\p{Cc}/u.test(userName) ? undefined : await findSignIn(world.db, userName);
   const isRight = await isPassword(found?.passwordHash ?? nobody, password).catch(() => false);
   if (!found || isLocked(found.lockedUntil, world.now())) return null;
   if (!isRight) {

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { SanctionEntry } from '../../machines/contract/types.ts';
+import { parts } from '../../machines/contract/fields.ts';
+import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
-import { may } from '../../machines/domain/permission.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
+import { may, type Sight } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { startProblems } from '../../machines/domain/step-rules.ts';
+import { typeProblems } from '../../machines/domain/type-rules.ts';
 import { type HardStop, hardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addPolicy, refreshSearchText } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
-import { policiesAt } from '../store/policy-lists.ts';
+import { everything, policiesAt } from '../store/policy-lists.ts';
 import { readRecords } from '../store/records.ts';
-import { agentOf } from '../store/users.ts';
+import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { quoteStarted } from './activity.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
-import { withDerived } from './derived.ts';
 import { type Edit, saveChanges } from './edit-file.ts';
+import { answered } from './merge-parts.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
+import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { screeningOf } from './screening.ts';
 import type { StartQuote } from './start-quote-input.ts';
 import { recordEvent } from './wizard-events.ts';
 import { todayOf, type World } from './world.ts';
-import { type Determination, determine } from './zone-determination.ts';
+import { type Determination, determinationByHand, determine } from './zone-determination.ts';
 
 export type StartAnswer =
   | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
@@ -36,13 +40,16 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
   if (!may(viewer.masks, 'policy', 'create')) return refused([notAllowed]);
   const problems = problemsOf(viewer, input);
   if (problems.length > 0) return refused(problems);
+  const agent = await agentFor(world, viewer, input);
+  if (!agent) return refused([notTheirAgent]);
   const choice = await chooseAddress(world, input);
   if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
-  const determination = await determine(world, viewer, choice, input.manualZone ?? null);
+  const determination = await determine(world, choice, input.manualZone ?? null);
   if ('message' in determination) return stopped(determination.message);
-  const others = await duplicatesOf(world, choice);
-  if (others.length > 0 && !input.acceptDuplicate) return { __typename: 'PossibleDuplicate', others };
-  return make(world, viewer, input, choice, determination, others.length > 0);
+  const isDuplicate = (await policiesOn(world, everything, choice)).length > 0;
+  if (isDuplicate && !input.acceptDuplicate)
+    return { __typename: 'PossibleDuplicate', others: await policiesOn(world, viewer, choice) };
+  return make(world, viewer, input, agent, choice, determination, isDuplicate);
 }
 
 const notAllowed: Problem = {
@@ -53,13 +60,28 @@ const notAllowed: Problem = {
   step: null,
 };
 
+const notTheirAgent: Problem = {
+  ...notAllowed,
+  field: 'policyOwner.userId',
+  message: 'Choose an agent of record from the list.',
+};
+
+const noManualZone: Problem = {
+  ...notAllowed,
+  field: 'floodZoneInformation.isFromZoneDetermination',
+  message: 'Only staff may enter a flood zone determination by hand.',
+};
+
 function problemsOf(viewer: Viewer, input: StartQuote): Problem[] {
+  const ill = typeProblemsOf(input);
+  if (ill.length > 0) return ill;
+  if (input.manualZone && !may(viewer.masks, 'policy', 'manualZone')) return [noManualZone];
   const file = blankFile();
   const { address } = input;
   const start = {
     ...file,
     propertyAddress: { ...file.propertyAddress, ...address, propertyDesc: input.propertyDesc ?? null },
-    insureds: [{ ...blankPart('insureds'), ...input.insured, isPrimary: true }],
+    insureds: [insuredOf(input)],
     policy: { ...file.policy, rateMarketType: input.rateMarket, priorNfipPolicyIndicator: input.isTransfer },
   } as typeof file;
   return startProblems(start, viewer.licensedStates).filter(({ severity }) => severity === 'E');
@@ -70,29 +92,51 @@ function stopped(message: string): StartAnswer {
   return { __typename: 'HardStop', ...hardStop('FZD_FAILURE', null, message), reference };
 }
 
-async function duplicatesOf(world: World, { address }: AddressChoice): Promise<PolicySummary[]> {
+/** What cannot be stored: a wrong type, a text too long, a sign that cannot be printed. */
+function typeProblemsOf({
+  address,
+  propertyDesc,
+  overrideReason,
+  insured,
+  manualZone,
+}: StartQuote): Problem[] {
+  return [
+    ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
+    ...typeProblems('insureds', [answered(parts.insureds, insured)]),
+    ...(manualZone ? typeProblems('floodZoneInformation', determinationByHand(manualZone)) : []),
+  ];
+}
+
+function insuredOf({ insured }: StartQuote): Insured {
+  return { ...blankPart('insureds'), ...answered(parts.insureds, insured), isPrimary: true, isActive: true };
+}
+
+/** The agent of record: whom the input names, else the viewer; undefined for one who is not in sight. */
+async function agentFor(world: World, viewer: Viewer, { agentUserId }: StartQuote) {
+  const userId = agentUserId === null || agentUserId === undefined ? viewer.userId : Number(agentUserId);
+  return isRowNumber(userId) ? agentOf(world.db, viewer, userId) : undefined;
+}
+
+/** Policies on the same building, as far as somebody may see them. */
+async function policiesOn(world: World, sight: Sight, { address }: AddressChoice): Promise<PolicySummary[]> {
   if (!address.streetAddress1 || !address.postalCode) return [];
   const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
-  return (await policiesAt(world.db, place, 5)).map(summaryOf);
+  return (await policiesAt(world.db, sight, place, 5)).map(summaryOf);
 }
 
 async function make(
   world: World,
   viewer: Viewer,
   input: StartQuote,
+  agent: AgentOfRecord,
   choice: AddressChoice,
   determination: Determination,
   isDuplicate: boolean,
 ): Promise<StartAnswer> {
   const today = todayOf(world);
   const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
-  const insured = { ...blankPart('insureds'), ...input.insured, isPrimary: true };
+  const insured = insuredOf(input);
   const screening = await screeningOf(world, insured, entries);
-  const agent = await agentOf(
-    world.db,
-    viewer,
-    input.agentUserId ? Number(input.agentUserId) : viewer.userId,
-  );
   const file = await world.db.transaction().execute(async (trx) => {
     const ids = await addPolicy(trx, { userId: viewer.userId, entityId: agent.entityId, providerBits: 1 });
     const at = { ...ids, userId: viewer.userId, occurredAt: world.now(), origin: 'graphql' as const };
@@ -137,7 +181,7 @@ async function make(
         companyName: agent.companyName,
         isActive: true,
       },
-      insureds: [{ ...insured, ...screening, isActive: true }],
+      insureds: [{ ...insured, ...screening }],
     };
     await saveChanges(edit, withDerived(next, today));
     await refreshSearchText(trx, ids.policyId);

@@ -1,8 +1,10 @@
+import { records } from '../../machines/contract/fields.ts';
 import type { Transaction } from '../../machines/contract/types.ts';
 import { reviewReasons } from '../../machines/domain/evaluation.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
 import { isInTheWay } from '../../machines/wizard/facts.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import { afterEvaluation } from '../../machines/wizard/move.ts';
@@ -50,6 +52,8 @@ export function sendForReview(
     if (!isOpenFor(viewer, edit.file)) return refused([closed]);
     if (!may(viewer.masks, 'policy', 'submit'))
       return refused([notAllowed('You may not send quotes to underwriting.')]);
+    const problems = [...problemsOfSending(edit), ...problemsOfMessage(message)];
+    if (problems.length > 0) return refused(problems);
     const { hardStopMessage } = edit.file.wizard;
     await changeTransaction(edit, {
       transactionStatus: 'PENDING_UNDERWRITING',
@@ -74,6 +78,8 @@ export function decideReview(
       return refused([notAllowed('Only an examiner decides a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
       return refused([notAllowed('Underwriting does not hold this transaction.')]);
+    const problems = problemsOfMessage(message);
+    if (problems.length > 0) return refused(problems);
     const { policyState } = edit.file.transaction;
     await changeTransaction(edit, {
       transactionStatus: 'IN_PROCESS',
@@ -84,6 +90,19 @@ export function decideReview(
     await reviewDecided(edit.trx, edit.at, isReleased, message.trim());
     return { __typename: 'WizardMoved', file: edit.file };
   });
+}
+
+/** Only what stands at a hard stop is sent, and only once. */
+function problemsOfSending({ file }: Edit): Problem[] {
+  if (isPendingUnderwriting(file.transaction)) return [notAllowed('Underwriting has this quote already.')];
+  if (file.wizard.hardStopType !== null) return [];
+  return [notAllowed('Nothing stops this quote. Go on with it and submit the application.')];
+}
+
+function problemsOfMessage(message: string): Problem[] {
+  const fault = valueFault(records.transaction.fields.reviewReasons, message);
+  if (fault === null) return [];
+  return [{ code: fault.code, field: 'message', message: fault.message, severity: 'E', step: null }];
 }
 
 function problemsInTheWay(edit: Edit): Problem[] {

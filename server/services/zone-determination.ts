@@ -4,8 +4,6 @@ import type {
   Policy,
   PropertyAddress,
 } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/permission.ts';
-import type { Viewer } from '../auth/viewer.ts';
 import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
@@ -22,16 +20,18 @@ export interface Determination {
   locationFacts: Partial<LocationFacts>;
 }
 
-/** Determines zone, community and geographic facts; a message where no determination can be made. */
+/**
+ * Determines zone, community and geographic facts; a message where no determination can be made. That a viewer may
+ * enter one by hand was asked before.
+ */
 export async function determine(
   world: World,
-  viewer: Viewer,
   { address }: AddressChoice,
   manual: ManualZone | null,
 ): Promise<Determination | { message: string }> {
   const place = placeOf(address);
   const located = await world.providers.location.locate(place);
-  if (manual && may(viewer.masks, 'policy', 'manualZone')) return withLocation(byHand(manual), located);
+  if (manual) return withLocation(byHand(manual), located);
   const zone = await world.providers.zone.determine(place, todayOf(world));
   if (zone.outcome !== 'answer') return { message: zone.reason };
   return withLocation(byService(zone.answer, zone), located);
@@ -108,10 +108,22 @@ function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
   };
 }
 
+/** A determination typed by staff as the part holds it. */
+export function determinationByHand(manual: ManualZone) {
+  const { floodZone, communityNumber, mapPanel, mapSuffix, currentMapDate, evidence } = manual;
+  return {
+    currentFloodZoneId: floodZone,
+    communityNumber,
+    mapPanel,
+    mapSuffix,
+    currentMapDate,
+    provenance: `Typed by staff, evidence: ${evidence}`,
+  };
+}
+
 function byHand(manual: ManualZone): Zone {
   const isSfha = /^[AV]/.test(manual.floodZone);
-  const { communityNumber, mapPanel, mapSuffix, currentMapDate } = manual;
-  const shared = { communityNumber, mapPanel, mapSuffix, currentMapDate };
+  const { currentFloodZoneId, provenance, ...shared } = determinationByHand(manual);
   return {
     policy: { ...shared, floodZone: manual.floodZone, isCurrentFloodZoneSfha: isSfha },
     propertyAddress: {},
@@ -119,9 +131,9 @@ function byHand(manual: ManualZone): Zone {
       ...shared,
       isFromZoneDetermination: false,
       isVZone: manual.floodZone.startsWith('V'),
-      currentFloodZoneId: manual.floodZone,
+      currentFloodZoneId,
       isLoaded: true,
-      provenance: `Typed by staff, evidence: ${manual.evidence}`.slice(0, 200),
+      provenance,
     },
   };
 }

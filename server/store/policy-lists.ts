@@ -54,18 +54,21 @@ export function heldTransactions(db: Kysely<Database>, sight: Sight, first: numb
   return rows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
 }
 
-/** Other live policies on the same building: same street line, unit and five-digit ZIP code. */
+/** The sight of the product itself, for what it must know whoever asks. */
+export const everything: Sight = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
+
+/** Live policies in sight on the same building: same street line, unit and five-digit ZIP code. */
 export function policiesAt(
   db: Kysely<Database>,
+  sight: Sight,
   place: { street: string; unit: string | null; zip: string },
   first: number,
 ): Promise<PolicyRow[]> {
-  const everything: Sight = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
   const same = sql`lower(a.street_address1) = ${place.street.toLowerCase()}
     and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
     and left(a.postal_code, 5) = ${place.zip.slice(0, 5)}
     and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
-  return rows(db, everything, same, sql`p.changed_at desc`, first);
+  return rows(db, sight, same, sql`p.changed_at desc`, first);
 }
 
 async function rows(

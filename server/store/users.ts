@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../machines/contract/types.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
 import type { Database } from './tables.ts';
 
@@ -10,29 +11,36 @@ export interface AgentOfRecord {
   companyName: string | null;
 }
 
-/** Who becomes agent of record: the user asked for, if that one is within sight, else the viewer. */
-export async function agentOf(db: Kysely<Database>, sight: Sight, userId: number): Promise<AgentOfRecord> {
-  const find = (id: number) =>
-    db
-      .selectFrom('app_user as u')
-      .leftJoin('company as c', 'c.company_id', 'u.company_id')
-      .select([
-        'u.user_id as userId',
-        'u.entity_id as entityId',
-        'u.company_id as companyId',
-        'c.name as companyName',
-      ])
-      .where('u.user_id', '=', id)
-      .where('u.is_active', '=', true);
-  const wanted = await find(userId).executeTakeFirst();
+/** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
+export async function agentOf(
+  db: Kysely<Database>,
+  sight: Sight,
+  userId: number,
+): Promise<AgentOfRecord | undefined> {
+  const wanted = await db
+    .selectFrom('app_user as u')
+    .leftJoin('company as c', 'c.company_id', 'u.company_id')
+    .select([
+      'u.user_id as userId',
+      'u.entity_id as entityId',
+      'u.company_id as companyId',
+      'c.name as companyName',
+      'u.role as role',
+    ])
+    .where('u.user_id', '=', userId)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+  if (!wanted) return undefined;
+  const { role, ...agent } = wanted;
+  if (userId === sight.userId) return agent;
   const isInSight =
-    wanted &&
-    (sight.scope === 'ALL' ||
-      wanted.userId === sight.userId ||
-      (sight.scope === 'COMPANY' && wanted.companyId === sight.companyId) ||
-      (wanted.entityId !== null && sight.entityTree.includes(wanted.entityId)));
-  return isInSight ? wanted : find(sight.userId).executeTakeFirstOrThrow();
+    sight.scope === 'ALL' ||
+    (sight.scope === 'COMPANY' && agent.companyId === sight.companyId) ||
+    (agent.entityId !== null && sight.entityTree.includes(agent.entityId));
+  return isInSight && agentRoles.includes(role) ? agent : undefined;
 }
+
+const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
 
 /** Agents within sight who may be agent of record, by name. */
 export async function agentsInSight(
@@ -49,7 +57,7 @@ export async function agentsInSight(
       'e.name as agency',
     ])
     .where('u.is_active', '=', true)
-    .where('u.role', 'in', ['AGENT', 'AGENCY_PRINCIPAL'])
+    .where('u.role', 'in', agentRoles)
     .$if(isCompany && sight.scope !== 'ALL', (query) => query.where('u.company_id', '=', sight.companyId))
     .$if(!isCompany, (query) => query.where('u.entity_id', '=', sight.entityId))
     .orderBy('name')

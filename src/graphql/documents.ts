@@ -292,6 +292,7 @@ export type LocationFactsInput = {
 };
 
 export type LossPayeeInput = {
+  addressScrubStatusId?: AddressScrubStatus | null | undefined;
   agencyCode?: string | null | undefined;
   caseFileNumber?: string | null | undefined;
   cellPhone?: string | null | undefined;
@@ -318,6 +319,7 @@ export type LossPayeeInput = {
 };
 
 export type MailingAddressInput = {
+  addressScrubStatusId?: AddressScrubStatus | null | undefined;
   city?: string | null | undefined;
   countryId?: number | null | undefined;
   foreignState?: string | null | undefined;

@@ -11,7 +11,7 @@ import { isUnrated } from '../../machines/domain/market.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
 import { type Movement, move } from '../../machines/wizard/move.ts';
-import { withDerived } from '../../server/services/derived.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
 import { premiumOf } from '../../server/services/rated-file.ts';
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
