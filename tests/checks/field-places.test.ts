@@ -12,16 +12,6 @@ test('every field of the catalogue stands on a screen, is written by code, or na
   expect(homeless.map(({ entity, field }) => `${entity.key}.${field.name}`)).toEqual([]);
 });
 
-test('a field that a client may save is asked for on a screen', () => {
-  const parts = places.filter(
-    ({ entity, field }) => entity.isPart && !field.given && !field.identity && field.name !== 'version',
-  );
-  const unasked = parts.filter(
-    ({ screens, writers, field }) => screens.length === 0 && writers.length === 0 && !field.comesWith,
-  );
-  expect(unasked.map(({ entity, field }) => `${entity.key}.${field.name}`)).toEqual([]);
-});
-
 test('a field that comes with a later area is not asked for on a screen yet', () => {
   const early = places.filter(({ field, screens }) => field.comesWith !== undefined && screens.length > 0);
   expect(early.map(({ entity, field }) => `${entity.key}.${field.name}`)).toEqual([]);
