@@ -40,11 +40,11 @@ export function addDocument(
 export async function keepDocument(edit: Edit, upload: Upload): Promise<number | { reason: string }> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
   if (stored.outcome === 'refused') return { reason: stored.reason };
-  const documentType = upload.documentType.slice(0, 60);
+  const documentType = printable(upload.documentType).slice(0, 60);
   const values = {
     policyId: edit.at.policyId,
     documentType,
-    fileName: upload.fileName.replace(/[\\/\p{Cc}]/gu, '_').slice(-200),
+    fileName: printable(upload.fileName).replace(/[\\/]/g, '_').slice(-200),
     mediaType: stored.mediaType,
     bytes: stored.bytes,
     sha256: stored.sha256,
@@ -56,6 +56,10 @@ export async function keepDocument(edit: Edit, upload: Upload): Promise<number |
   edit.file = { ...edit.file, documents: [{ ...values, documentId }, ...edit.file.documents] };
   await documentAdded(edit.trx, edit.at, documentType);
   return documentId;
+}
+
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '_');
 }
 
 /** A document with its bytes; null where it is not there or not for this viewer. */
