@@ -13,6 +13,7 @@ export const screens: { readonly [step in StepId]?: Screen } = {
     async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
   ),
   EFFECTIVE_DATE: screen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
+  RATES: screen(async () => (await import('./screens/Rates.tsx')).Rates),
   ENCLOSURE_INFORMATION: screen(
     async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,
   ),
@@ -29,6 +30,8 @@ export const screens: { readonly [step in StepId]?: Screen } = {
   DISCOUNT_ELIGIBILITY: screen(
     async () => (await import('./screens/DiscountEligibility.tsx')).DiscountEligibility,
   ),
+  RATES_DISCOUNTED: screen(async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted),
+  SUMMARY: screen(async () => (await import('./screens/Summary.tsx')).Summary),
   APPLICATION_INTEREST: screen(
     async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest,
   ),

@@ -1,5 +1,5 @@
-import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Ask } from '../../Ask.tsx';
+import classes from './AddressCheck.module.css';
 import { AddressCheck } from './AddressCheck.tsx';
 
 /** The address under a key such as `mailingAddress`, with the offer to check it. */
@@ -9,12 +9,12 @@ export function PartyAddress({ at }: { at: string }) {
       <Ask name={`${at}.streetAddress1`} />
       <Ask name={`${at}.streetAddress2`} />
       <Ask name={`${at}.urbanization`} />
-      <FieldRow>
+      <div className={classes.place}>
         <Ask name={`${at}.city`} />
         <Ask name={`${at}.stateId`} as="select" />
         <Ask name={`${at}.foreignState`} />
         <Ask name={`${at}.postalCode`} />
-      </FieldRow>
+      </div>
       <Ask name={`${at}.countryId`} as="select" />
       <AddressCheck at={at} />
     </>

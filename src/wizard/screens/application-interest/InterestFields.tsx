@@ -9,10 +9,8 @@ export function InterestFields({ at }: { at: string }) {
       <Ask name={`${at}.name1`} note="As it should stand on the declarations page" />
       <Ask name={`${at}.name2`} note="Such as: its successors and/or assigns" />
       <Ask name={`${at}.loanNumber`} />
-      <FieldRow>
-        <Ask name={`${at}.caseFileNumber`} />
-        <Ask name={`${at}.agencyCode`} />
-      </FieldRow>
+      <Ask name={`${at}.caseFileNumber`} />
+      <Ask name={`${at}.agencyCode`} />
       <PartyAddress at={at} />
       <FieldRow>
         <Ask name={`${at}.phone`} />

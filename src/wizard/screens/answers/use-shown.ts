@@ -1,0 +1,34 @@
+import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/field-key.ts';
+import { shown } from '../../../../machines/domain/format.ts';
+import type { Fact } from '../../../ui/Facts.tsx';
+import { useLookups } from '../../use-lookups.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+/** Answers of the open quote as a person reads them. */
+interface Shown {
+  /** The value under a key in words; empty where there is none. */
+  shownAt: (key: string) => string;
+  /** Facts for the keys that have a value, in their order; `labels` stand instead of the catalogue's words. */
+  factsOf: (keys: readonly string[], labels?: { readonly [key: string]: string }) => Fact[];
+}
+
+/** Shows answers of the open quote. */
+export function useShown(): Shown {
+  const { file } = useWizard();
+  const lists = { state: useLookups('state'), country: useLookups('country') };
+  const labelOf = (list: string, value: number) => {
+    const found = Object.entries(lists).find(([name]) => name === list)?.[1];
+    return found?.find((one) => one.value === value)?.label ?? null;
+  };
+  const shownAt = (key: string) => {
+    const spec = fieldSpec(key);
+    return spec === null ? '' : shown(spec, valueAt(file, key), labelOf);
+  };
+  return {
+    shownAt,
+    factsOf: (keys, labels = {}) =>
+      keys
+        .filter((key) => isAnswered(valueAt(file, key)))
+        .map((key) => ({ label: labels[key] ?? fieldSpec(key)?.label ?? key, value: shownAt(key) })),
+  };
+}

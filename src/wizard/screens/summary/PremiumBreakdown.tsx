@@ -1,0 +1,16 @@
+import { Waterfall } from '../../../ui/charts/Waterfall.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { premiumSteps } from './premium-steps.ts';
+
+/** The premium from what was bought to the total, each line with its bar. Nothing where nothing is rated. */
+export function PremiumBreakdown() {
+  const { rating } = useWizard().stored;
+  const steps = premiumSteps(rating);
+  if (steps.length === 0) return null;
+  return (
+    <Section title="Premium" lead="Whole dollars for one year; discounts stand in parentheses.">
+      <Waterfall steps={steps} caption="From the full-risk premium to the total" />
+    </Section>
+  );
+}

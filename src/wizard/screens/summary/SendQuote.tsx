@@ -1,0 +1,124 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { may } from '../../../../machines/domain/permission.ts';
+import { EmailField } from '../../../form/EmailField.tsx';
+import { LongTextField } from '../../../form/LongTextField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import { blank, type Typed, typed } from '../../../form/typed.ts';
+import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { nameOf } from '../../about-quote.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+type Answer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
+
+/** Sends the quote by e-mail with its PDF, and says whether it went or waits. */
+export function SendQuote() {
+  const { policyId, stored, flush } = useWizard();
+  const viewer = useViewer();
+  const [email, setEmail] = useState<Typed<string>>(() => firstEmail(stored.insureds));
+  const [subject, setSubject] = useState(() =>
+    plain(`Your flood insurance quote (${nameOf(policyId, stored)})`),
+  );
+  const [message, setMessage] = useState(() =>
+    plain(
+      'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
+    ),
+  );
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [send, { loading }] = useMutation(SendQuoteDocument, { fetchPolicy: 'no-cache' });
+  if (viewer === null || !may(viewer.masks, 'documents', 'sendEmail')) return null;
+  const submit = async () => {
+    setAnswer(null);
+    if (!(await flush())) return;
+    const variables = {
+      policyId: String(policyId),
+      toEmail: email.text.trim(),
+      subject: subject.text,
+      message: message.text,
+    };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    setAnswer(data?.sendQuote ?? { __typename: 'Failed' });
+  };
+  const errorAt = (field: string) =>
+    answer?.__typename === 'SaveRefused'
+      ? answer.problems.find((problem) => problem.field === field)?.message
+      : undefined;
+  return (
+    <div className="hw-no-print">
+      <Section title="Send by e-mail" lead="The quote goes along as a PDF.">
+        <EmailField
+          id="send-to"
+          label="To"
+          required
+          value={email}
+          onChange={setEmail}
+          error={errorAt('toEmail')}
+        />
+        <TextField
+          id="send-subject"
+          label="Subject"
+          required
+          maxLength={200}
+          value={subject}
+          onChange={setSubject}
+          error={errorAt('subject')}
+        />
+        <LongTextField
+          id="send-message"
+          label="Message"
+          required
+          maxLength={2000}
+          value={message}
+          onChange={setMessage}
+          error={errorAt('message')}
+        />
+        <div>
+          <Button
+            variant="default"
+            aria-busy={loading || undefined}
+            onClick={loading ? undefined : () => void submit()}
+          >
+            {loading ? 'One moment…' : 'Send the quote'}
+          </Button>
+        </div>
+        {answer === null ? null : <Outcome answer={answer} to={email.text.trim()} />}
+      </Section>
+    </div>
+  );
+}
+
+function Outcome({ answer, to }: { answer: Answer; to: string }) {
+  if (answer.__typename === 'QuoteMailed') {
+    return answer.isSent ? (
+      <Banner kind="good" title={`Sent to ${to}`} />
+    ) : (
+      <Banner kind="note" title="Not sent yet: it waits in the outbox">
+        {`No mail server took it. Message ${answer.outboxMessageId} to ${to} is kept and goes out once mail is set up.`}
+      </Banner>
+    );
+  }
+  const words =
+    answer.__typename === 'SaveRefused'
+      ? answer.problems.map(({ message }) => message).join(' ')
+      : answer.__typename === 'NotFound'
+        ? answer.message
+        : 'The call failed. What you wrote is kept here; try again.';
+  return (
+    <Banner kind="bad" title="The quote was not sent">
+      {words}
+    </Banner>
+  );
+}
+
+function plain(text: string): Typed<string> {
+  return typed(text, text);
+}
+
+function firstEmail(insureds: readonly { email: string | null; isActive: boolean | null }[]): Typed<string> {
+  const email = insureds.find((one) => one.isActive !== false && one.email !== null)?.email ?? null;
+  return email === null ? blank : plain(email);
+}

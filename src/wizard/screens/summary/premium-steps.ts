@@ -1,0 +1,50 @@
+import type { Money, Rating } from '../../../../machines/contract/types.ts';
+import { enumLabel } from '../../../../machines/domain/format.ts';
+import type { WaterfallStep } from '../../../ui/charts/Waterfall.tsx';
+
+/** The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of nothing are left out. Empty where nothing is rated. */
+export function premiumSteps(rating: Rating): readonly WaterfallStep[] {
+  if (rating.totalPremium === null) return [];
+  return [
+    ...change('Building premium', rating.buildingPremium),
+    ...change('Contents premium', rating.contentsPremium),
+    ...change('Increased cost of compliance', rating.iccPremium),
+    ...change('Mitigation discount', rating.mitigationDiscount, -1),
+    ...change('Community rating system discount', rating.crsDiscount, -1),
+    total('Full-risk premium', rating.fullRiskPremium),
+    ...change(statutoryWords(rating), statutoryDiscount(rating), -1),
+    ...change('Annual increase cap discount', rating.annualIncreaseCapDiscount, -1),
+    total('Discounted premium', rating.discountedPremium),
+    ...change('Reserve fund assessment', rating.reserveFund),
+    ...change('Probation surcharge', rating.probationSurcharge),
+    ...change('HFIAA surcharge', rating.hfiaaSurcharge),
+    ...change('Federal Policy Fee', rating.fedFee),
+    total('Total for the year', rating.totalPremium),
+  ];
+}
+
+/** Discounts in the premium whose figures no published source confirms, in words. */
+export function unverifiedDiscounts(rating: Rating): readonly string[] {
+  return [
+    ...(Number(rating.mitigationDiscount ?? 0) === 0 ? [] : ['Mitigation discount']),
+    ...(Number(statutoryDiscount(rating)) === 0 ? [] : [statutoryWords(rating)]),
+  ];
+}
+
+function change(label: string, amount: Money | null, sign: 1 | -1 = 1): WaterfallStep[] {
+  const dollars = Number(amount ?? 0);
+  return dollars === 0 ? [] : [{ label, kind: 'change', amount: sign * dollars }];
+}
+
+function total(label: string, amount: Money | null): WaterfallStep {
+  return { label, kind: 'total', amount: Number(amount ?? 0) };
+}
+
+function statutoryDiscount({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): Money {
+  const amounts = [newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount];
+  return amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0).toFixed(2);
+}
+
+function statutoryWords({ statutoryDiscountType: type }: Rating): string {
+  return type === null ? 'Statutory discount' : `${enumLabel('StatutoryDiscountType', type)} discount`;
+}
