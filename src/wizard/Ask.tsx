@@ -25,6 +25,8 @@ interface AskProps {
   /** Under the control: where the value comes from. */
   note?: ReactNode;
   disabled?: boolean;
+  /** Instead of what the rules say. */
+  required?: boolean;
 }
 
 /** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
@@ -53,7 +55,7 @@ function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSp
       onBlur={() => blur(name)}
       error={error}
       warning={warning}
-      required={rule?.isRequired(file) ?? false}
+      required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || readOnly}
       options={choices}
     />

@@ -1,4 +1,4 @@
-import type { HardStopType, IsoDate, StepId } from '../../machines/contract/types.ts';
+import type { HardStopType, IsoDate, Rating, StepId } from '../../machines/contract/types.ts';
 import type { ClearingPlan, EarlierPlace } from '../../machines/domain/clearing.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { FieldValue } from '../form/field-spec.ts';
@@ -47,6 +47,8 @@ export interface QuoteContext {
   readonly failure: string | null;
   readonly tries: number;
   readonly savedAt: string | null;
+  /** The rating that the active one replaced while the quote was open. */
+  readonly ratedBefore: Rating | null;
   /** Why an address led somewhere else. */
   readonly detour: string | null;
 }

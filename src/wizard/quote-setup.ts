@@ -2,11 +2,12 @@ import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { stepNumber } from '../../machines/domain/step-order.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import { chosen } from '../form/typed.ts';
+import { typedFrom } from '../form/typed-from.ts';
 import type { PolicyPartsInput } from '../graphql/documents.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { afterSave, type Drafts, draftOf, followed, hasUnsaved, rebased, withoutRow } from './drafts.ts';
 import type { Outcome } from './outcome.ts';
-import type { QuoteCalls, Request } from './quote-calls.ts';
+import type { QuoteCalls, RatingChoice, Request } from './quote-calls.ts';
 import type { QuoteContext, QuoteEvent, QuoteInput, QuoteNews } from './quote-context.ts';
 import { isBlockedHere, wayOf } from './quote-moves.ts';
 
@@ -26,6 +27,8 @@ export const quoteSetup = setup({
   actors: { call: fromPromise<Outcome, Call>(({ input }) => answerOf(input)) },
   delays: {
     'a pause in typing': 800,
+    // What leaves a field by pressing Next goes with Next, in one call.
+    'a press of Next': 150,
     'the next try': ({ context }) => Math.min(60, 5 * 2 ** Math.max(0, context.tries - 1)) * 1000,
   },
   guards: {
@@ -64,7 +67,11 @@ export const quoteSetup = setup({
       const way = wayOf(context, event);
       return way.kind === 'call' ? { request: way.request, detour: way.detour } : {};
     }),
-    'ask for a premium': assign(({ event }) => (event.type === 'rate' ? { request: event } : {})),
+    'ask for a premium': assign(({ context: { stored, drafts }, event }) =>
+      event.type === 'rate'
+        ? { request: event, drafts: { ...drafts, ...choiceDrafts(stored, event.choice) } }
+        : {},
+    ),
     'ask to undo': assign(({ context: { stored } }) => ({
       request: { type: 'undo' as const, clearedValuesId: stored.wizardState.undo?.clearedValuesId ?? '0' },
     })),
@@ -148,6 +155,24 @@ function rowDrafts(
   return Object.fromEntries(values);
 }
 
+/** The chosen coverages as if they were typed, so that the fields show them at once. */
+function choiceDrafts(stored: ServedFile, choice: RatingChoice): Drafts {
+  const typed = Object.entries(choice).map(([name, amount]) => {
+    const key = `rating.${name}`;
+    return [key, draftOf(stored, {}, key, typedFrom({ kind: 'dollars' }, amount))] as const;
+  });
+  return Object.fromEntries(typed);
+}
+
+/** The rating that a new one replaces; null where there was no premium. */
+function ratedBefore(
+  { stored, ratedBefore: before }: QuoteContext,
+  file: ServedFile,
+): QuoteContext['ratedBefore'] {
+  if (stored.rating.ratingId === file.rating.ratingId) return before;
+  return stored.rating.totalPremium === null ? null : stored.rating;
+}
+
 function taken(context: QuoteContext, outcome: Outcome): Partial<QuoteContext> {
   const { drafts, sent, focused, request } = context;
   const left = () => afterSave(drafts, sent, focused, request.type === 'rate');
@@ -163,6 +188,7 @@ function taken(context: QuoteContext, outcome: Outcome): Partial<QuoteContext> {
         drafts: saved(outcome.file),
         at,
         savedAt: now,
+        ratedBefore: ratedBefore(context, outcome.file),
         tries: 0,
         found: [],
         message: null,

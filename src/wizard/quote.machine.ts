@@ -23,6 +23,7 @@ export const quoteMachine = quoteSetup.createMachine({
     failure: null,
     tries: 0,
     savedAt: null,
+    ratedBefore: null,
     detour: null,
   }),
   initial: 'ready',
@@ -65,11 +66,7 @@ export const quoteMachine = quoteSetup.createMachine({
         still: {},
         typing: {
           on: {
-            left: {
-              guard: 'something is unsaved',
-              target: '#quote.calling',
-              actions: ['note what was left', 'ask to save'],
-            },
+            left: { guard: 'something is unsaved', target: 'leaving', actions: 'note what was left' },
           },
           after: {
             'a pause in typing': [
@@ -77,6 +74,9 @@ export const quoteMachine = quoteSetup.createMachine({
               { target: 'still' },
             ],
           },
+        },
+        leaving: {
+          after: { 'a press of Next': { target: '#quote.calling', actions: 'ask to save' } },
         },
         refused: {},
         waiting: {

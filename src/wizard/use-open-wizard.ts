@@ -48,6 +48,7 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
       flush: () => flush(quote),
       take: (answer) => quote.send({ type: 'take file', file: readFile(answer) }),
       stop,
+      ratedBefore: snapshot.context.ratedBefore,
       saving: savingOf(snapshot),
       isBusy: snapshot.matches('calling') && snapshot.context.request.type !== 'save',
       isRating: snapshot.matches('calling') && snapshot.context.request.type === 'rate',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HardStopType, IsoDate, StepId } from '../../machines/contract/types.ts';
+import type { HardStopType, IsoDate, Rating, StepId } from '../../machines/contract/types.ts';
 import type { EarlierPlace } from '../../machines/domain/clearing.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { WizardState } from '../../machines/wizard/wizard-state.ts';
@@ -60,6 +60,8 @@ export interface Wizard {
   take: (file: PolicyFileFieldsFragment) => void;
   /** Leads to the page of a hard stop. */
   stop: (stop: { type: HardStopType; message: string; header: string }) => void;
+  /** The rating that the active one replaced while the quote was open. */
+  ratedBefore: Rating | null;
   saving: SaveState;
   /** A move, a rating or another call than a plain save is under way. */
   isBusy: boolean;

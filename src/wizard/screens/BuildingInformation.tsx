@@ -34,15 +34,17 @@ export function BuildingInformation() {
     <>
       <Section title="The building" surface="plain">
         <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
-        <Ask
-          name="structure.buildingDescriptionId"
-          options={buildingType === null ? [] : descriptionsFor(buildingType)}
-          note={
-            occupancy === null
-              ? undefined
-              : `Occupancy: ${enumLabel('OccupancyType', occupancy).toLowerCase()}`
-          }
-        />
+        {buildingType === null ? null : (
+          <Ask
+            name="structure.buildingDescriptionId"
+            options={descriptionsFor(buildingType)}
+            note={
+              occupancy === null
+                ? undefined
+                : `Occupancy: ${enumLabel('OccupancyType', occupancy).toLowerCase()}`
+            }
+          />
+        )}
         <Ask name="propertyAddress.propertyDesc" label="Describe the building" />
       </Section>
       <Section title="The policyholder">

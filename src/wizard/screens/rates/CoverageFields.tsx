@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { coverageLimits } from '../../../../machines/domain/coverage.ts';
+import {
+  deductibleOptions,
+  isEligibleForExceptionalDeductibles,
+} from '../../../../machines/domain/deductible.ts';
+import { shownDollars } from '../../../../machines/domain/format.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './CoverageFields.module.css';
+import { DeductibleChoice } from './DeductibleChoice.tsx';
+import { typedChoice } from './typed-choice.ts';
+
+/** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
+export function CoverageFields({ stage }: { stage: RatingStage }) {
+  const { file, stored, problems, send, isRating, readOnly } = useWizard();
+  const limits = coverageLimits(file);
+  const building = file.rating.buildingCoverage ?? 0;
+  const choice = typedChoice(file, stored, problems);
+  const rate = () => choice && send({ type: 'rate', stage, choice });
+  return (
+    <Section title="Your own coverages" lead="Type over what the option filled in; 0 means not bought.">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving any of the fields is what counts */}
+      <div
+        className={classes.fields}
+        onBlur={rate}
+        onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && rate()}
+      >
+        <FieldRow>
+          <Ask name="rating.buildingCoverage" required note={`${shownDollars(limits.building)} at most.`} />
+          <Ask name="rating.contentsCoverage" required note={`${shownDollars(limits.contents)} at most.`} />
+        </FieldRow>
+        {isEligibleForExceptionalDeductibles(file, building) ? (
+          <Ask name="policy.useExceptionalDeductibles" as="check" />
+        ) : null}
+        <FieldRow>
+          <DeductibleChoice name="rating.buildingDeductible" options={deductibleOptions(file, building)} />
+          <DeductibleChoice name="rating.contentsDeductible" options={deductibleOptions(file, building)} />
+        </FieldRow>
+      </div>
+      {readOnly || (choice === null && !isRating) ? null : (
+        <div>
+          <Button variant="default" aria-busy={isRating || undefined} onClick={rate}>
+            {isRating ? 'Rating…' : 'Get this premium'}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

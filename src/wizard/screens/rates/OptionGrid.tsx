@@ -1,0 +1,117 @@
+import { useQuery } from '@apollo/client/react';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { shownDollars } from '../../../../machines/domain/format.ts';
+import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { PremiumGrid } from '../../../ui/PremiumGrid.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { bestValue, type Options, optionAt } from './options.ts';
+import { Reasons } from './Reasons.tsx';
+
+/** Coverages down, deductibles across, each cell a rated premium; a chosen cell is rated and fills the fields. */
+export function OptionGrid({ stage }: { stage: RatingStage }) {
+  const { policyId, stored } = useWizard();
+  const { buildingCoverage, contentsCoverage } = stored.rating;
+  const asked = useQuery(RatingOptions, {
+    variables: { policyId: String(policyId), stage, buildingCoverage, contentsCoverage },
+    fetchPolicy: 'no-cache',
+  });
+  const answer = (asked.data ?? asked.previousData)?.ratingOptions;
+  return (
+    <Section title="Options" surface="plain" lead="A year’s premium with fees, by coverage and deductible.">
+      {asked.error ? (
+        <LoadFailure title="The options could not be rated" onRetry={() => void asked.refetch()}>
+          Your answers are saved. Try again in a moment.
+        </LoadFailure>
+      ) : null}
+      {answer ? <Answered stage={stage} answer={answer} /> : null}
+      {answer || asked.error ? null : (
+        <Waiting label="Rating the options" shape="table" slow="Rating is slow." />
+      )}
+    </Section>
+  );
+}
+
+type Answer = RatingOptionsQuery['ratingOptions'];
+
+function Answered({ stage, answer }: { stage: RatingStage; answer: Answer }) {
+  if (answer.__typename !== 'RatingOptions') {
+    const problems = answer.__typename === 'NoRatingOptions' ? answer.problems : [];
+    return (
+      <Banner kind="note" title={answer.message}>
+        {problems.length === 0 ? null : (
+          <ul>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Reasons status={answer.status} reasons={answer.reasons} />
+      {answer.status === 'NOT_RATABLE' ? null : <Cells stage={stage} options={answer} />}
+    </>
+  );
+}
+
+function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
+  const { stored, send, readOnly } = useWizard();
+  const { rating } = stored;
+  const best = bestValue(options);
+  const chosenRow = options.choices.find(
+    (choice) =>
+      choice.buildingCoverage === rating.buildingCoverage &&
+      choice.contentsCoverage === rating.contentsCoverage,
+  );
+  const isOneDeductible = rating.buildingDeductible === rating.contentsDeductible;
+  return (
+    <>
+      <PremiumGrid
+        label="Premium options"
+        coverages={options.choices.map((choice) => ({
+          id: choice.key,
+          label: choice.label,
+          detail: `${shownDollars(choice.buildingCoverage)} / ${shownDollars(choice.contentsCoverage)}`,
+        }))}
+        deductibles={options.deductibles.map((deductible) => ({
+          id: String(deductible),
+          label: shownDollars(deductible),
+        }))}
+        option={(coverage, deductible) => {
+          const cell = optionAt(options, coverage, deductible);
+          if (!cell || cell.totalPremium === null) return { amount: null, reason: 'Not offered' };
+          const taken = stage === 'DISCOUNTED' ? Number(cell.discountTotal ?? 0) : 0;
+          return {
+            amount: Number(cell.totalPremium),
+            marks: [
+              ...(taken > 0 ? [`${shownDollars(taken)} off`] : []),
+              ...(cell === best ? ['Best value'] : []),
+            ],
+          };
+        }}
+        chosen={
+          chosenRow && isOneDeductible && rating.status !== null
+            ? { coverage: chosenRow.key, deductible: String(rating.buildingDeductible) }
+            : null
+        }
+        onChoose={(coverage, deductible) => {
+          const cell = optionAt(options, coverage, deductible);
+          if (!cell || readOnly) return;
+          const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = cell;
+          const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+          send({ type: 'rate', stage, choice });
+        }}
+      />
+      <p>
+        Building / contents coverage at the left, the deductible of both above. Best value saves the most
+        premium for each dollar of deductible taken on.
+      </p>
+    </>
+  );
+}
