@@ -15,14 +15,10 @@ interface AddressSectionProps {
 }
 
 const kinds = [
-  { value: 'STREET', label: 'A street address' },
-  { value: 'NAME', label: 'A name', description: 'Such as Harbor Point Marina' },
-  {
-    value: 'DESCRIPTIVE',
-    label: 'A description',
-    description: 'Such as 0.4 mi north of the bridge on County Road 12',
-  },
-  { value: 'LEGAL', label: 'A legal description', description: 'Lot, block and subdivision as recorded' },
+  { value: 'STREET', label: 'Its street address' },
+  { value: 'NAME', label: 'Its name, such as Harbor Point Marina' },
+  { value: 'DESCRIPTIVE', label: 'A description, such as 0.4 mi north of the bridge on County Road 12' },
+  { value: 'LEGAL', label: 'Its legal description: lot, block and subdivision' },
 ];
 
 const described = {
@@ -43,7 +39,7 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
         label="What tells where it is?"
         required
         options={kinds}
-        as="radio"
+        as="select"
       />
       {type === null ? (
         <>

@@ -13,6 +13,7 @@ import { Duplicates } from './Duplicates.tsx';
 import { InsuredSection } from './InsuredSection.tsx';
 import { SamplePlaces } from './SamplePlaces.tsx';
 import { Started } from './Started.tsx';
+import classes from './StartForm.module.css';
 import { TermsSection } from './TermsSection.tsx';
 import { useStart } from './use-start.ts';
 import { ZoneStop } from './ZoneStop.tsx';
@@ -52,12 +53,14 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       </AddressSection>
       <InsuredSection start={start} />
       <TermsSection start={start} agents={choices.agents} />
-      <ActionBar
-        back="Home"
-        onBack={() => navigate(paths.home)}
-        onNext={start.next}
-        isBusy={stage.kind === 'starting'}
-      />
+      <div className={classes.bar}>
+        <ActionBar
+          back="Home"
+          onBack={() => navigate(paths.home)}
+          onNext={start.next}
+          isBusy={stage.kind === 'starting'}
+        />
+      </div>
     </>
   );
 }
