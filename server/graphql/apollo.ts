@@ -21,6 +21,7 @@ export async function serveGraphql(app: FastifyInstance, world: World): Promise<
   const apollo = new ApolloServer<Context>({
     gateway: compilingGateway(executableSchema(resolvers)),
     introspection: true,
+    stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     formatError: plainErrors,
     plugins: lean,
