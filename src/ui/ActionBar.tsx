@@ -8,13 +8,23 @@ interface ActionBarProps {
   onNext?: (() => void) | undefined;
   back?: string;
   next?: string;
+  /** Words of the button in the middle. */
+  exit?: string;
   /** Next is at work; it stays pressable and focused. */
   isBusy?: boolean;
 }
 
 /** Back, Save and exit, Next; sticks to the bottom of the window. */
 export function ActionBar(props: ActionBarProps) {
-  const { onBack, onSaveAndExit, onNext, back = 'Back', next = 'Next', isBusy = false } = props;
+  const {
+    onBack,
+    onSaveAndExit,
+    onNext,
+    back = 'Back',
+    next = 'Next',
+    exit = 'Save and exit',
+    isBusy = false,
+  } = props;
   return (
     <div className={`${classes.bar} hw-no-print`}>
       {onBack ? (
@@ -28,7 +38,7 @@ export function ActionBar(props: ActionBarProps) {
       ) : null}
       {onSaveAndExit ? (
         <Button variant="subtle" className={classes.exit} onClick={onSaveAndExit}>
-          Save and exit
+          {exit}
         </Button>
       ) : null}
       {onNext ? (

@@ -3,18 +3,26 @@ import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useAfter } from '../ui/use-after.ts';
+import { returning, useReturning } from './returning.ts';
 import classes from './StepActions.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
 /** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
-  const { send, isBusy, state, step, readOnly, untyped } = useWizard();
+  const { send, isBusy, state, step, readOnly, untyped, policyId, problems } = useWizard();
+  const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY';
   const [isLeaving, setLeaving] = useState(false);
   const isSlow = useAfter(isBusy, 5_000);
   const isClosed = readOnly || isStatus;
   const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
-  const back = isClosed ? undefined : () => send({ type: 'back' });
+  const back = isClosed ? undefined : () => goBack();
+  const goBack = () => {
+    returning.end();
+    send({ type: 'back' });
+  };
+  const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');
+  const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
   const exit = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
   useShortcuts({ next, back, exit });
   return (
@@ -24,7 +32,8 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
       </p>
       <ActionBar
         onBack={back}
-        onSaveAndExit={exit}
+        onSaveAndExit={isReturning ? toSummary : exit}
+        exit={isReturning ? 'Return to summary' : 'Save and exit'}
         onNext={next}
         next={state.next === null ? 'Finish' : 'Next'}
         isBusy={isBusy}

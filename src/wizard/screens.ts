@@ -41,6 +41,7 @@ export const screens: { readonly [step in StepId]?: Screen } = {
   BUILDING_INFORMATION_ADDITIONAL: screen(
     async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional,
   ),
+  QUOTE_SUMMARY: screen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
 };
 
 /** Screens below a quote that are no step, by their path. */

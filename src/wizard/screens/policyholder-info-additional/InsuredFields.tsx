@@ -1,23 +1,23 @@
-import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Ask } from '../../Ask.tsx';
+import classes from './InsuredFields.module.css';
 
 /** What is asked of one insured, a person or an entity. */
 export function InsuredFields({ at }: { at: string }) {
   return (
     <>
-      <Ask name={`${at}.isEntity`} label="Is it an entity, such as a company, trust or estate?" />
+      <Ask name={`${at}.isEntity`} label="Is it an entity, such as a company, trust or estate?" required />
       <Ask name={`${at}.entityName`} />
-      <FieldRow>
+      <div className={classes.names}>
         <Ask name={`${at}.firstName`} />
         <Ask name={`${at}.middleName`} />
         <Ask name={`${at}.lastName`} />
-      </FieldRow>
+      </div>
       <Ask name={`${at}.birthDate`} />
-      <FieldRow>
+      <div className={classes.names}>
         <Ask name={`${at}.phone`} />
         <Ask name={`${at}.workPhone`} />
         <Ask name={`${at}.cellPhone`} />
-      </FieldRow>
+      </div>
       <Ask name={`${at}.email`} />
     </>
   );

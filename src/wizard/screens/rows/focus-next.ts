@@ -1,4 +1,10 @@
-/** Gives the focus to a control once it is drawn, such as the first one of a row that was just added. */
-export function focusNext(id: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
+const mostFrames = 60;
+
+/** Gives the focus to a control as soon as it is drawn, such as the first one of a row that was just added. */
+export function focusNext(id: string, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    if (control !== null) control.focus();
+    else if (frames > 0) focusNext(id, frames - 1);
+  });
 }

@@ -23,7 +23,7 @@ export function QuoteFacts() {
         />
       </Section>
       <Section title="Building">
-        <Facts facts={factsOf(building)} />
+        <Facts facts={factsOf(building, buildingWords)} />
       </Section>
       <Section title="Coverage">
         <Facts
@@ -66,6 +66,14 @@ const building = [
   'structure.replacementCostUser',
   'rating.femaFirstFloorHeight',
 ];
+
+/** Where the catalogue's words are a question. */
+const buildingWords = {
+  'structure.buildingDescriptionId': 'Description',
+  'policy.isPrimaryResidence': 'Primary residence',
+  'structure.foundationTypeId': 'Foundation',
+  'rating.femaFirstFloorHeight': 'First floor height, feet',
+};
 
 const term = ['policy.policyForm', 'policy.effectiveDate', 'policy.expirationDate', 'policy.waitingPeriod'];
 

@@ -1,0 +1,33 @@
+import type { StepId } from '../../../../machines/contract/types.ts';
+import { paths } from '../../../paths.ts';
+import { returning } from '../../returning.ts';
+import { useWizard } from '../../use-wizard.ts';
+import { focusNext } from '../rows/focus-next.ts';
+
+interface ChangeLinkProps {
+  step: StepId;
+  /** Key of the field; the step's heading where there is none. */
+  field?: string | null;
+  /** What is changed, for somebody who hears only the link. */
+  what: string;
+  children?: string;
+}
+
+/** Goes back to the screen of an answer, asking first where that clears something; the screens lead back here. */
+export function ChangeLink({ step, field = null, what, children = 'Change' }: ChangeLinkProps) {
+  const { policyId, send } = useWizard();
+  return (
+    <a
+      href={`/vue${paths.step(policyId, step, field ?? undefined)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        returning.begin(policyId);
+        send({ type: 'open', step });
+        if (field !== null) focusNext(field, 180);
+      }}
+    >
+      {children}
+      <span className="hw-hidden"> {what}</span>
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { fieldSpec } from '../../../../machines/domain/field-key.ts';
+import { PolicyActivity } from '../../../graphql/documents.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { PremiumChange } from '../rates/PremiumChange.tsx';
+
+/** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
+export function StaleRating() {
+  const { stored, ratedBefore, isRating, send, readOnly } = useWizard();
+  const { rating, isRatingStale } = stored;
+  if (isRatingStale && rating.buildingCoverage !== null && !readOnly) {
+    const choice = {
+      buildingCoverage: rating.buildingCoverage,
+      contentsCoverage: rating.contentsCoverage ?? 0,
+      buildingDeductible: rating.buildingDeductible ?? 0,
+      contentsDeductible: rating.contentsDeductible ?? 0,
+    };
+    return (
+      <Banner
+        kind="warn"
+        title="Answers changed since this rating"
+        action={
+          <Button
+            variant="default"
+            size="sm"
+            aria-busy={isRating || undefined}
+            onClick={isRating ? undefined : () => send({ type: 'rate', stage: 'DISCOUNTED', choice })}
+          >
+            {isRating ? 'Rating…' : 'Rate again'}
+          </Button>
+        }
+      >
+        <ChangedSince moment={rating.ratedAt} />
+      </Banner>
+    );
+  }
+  if (!ratedBefore?.totalPremium || rating.totalPremium === null) return null;
+  return (
+    <Section title="What the new rating changed">
+      <PremiumChange before={ratedBefore} after={rating} />
+    </Section>
+  );
+}
+
+function ChangedSince({ moment }: { moment: string | null }) {
+  const { policyId } = useWizard();
+  const { data } = useQuery(PolicyActivity, {
+    variables: { policyId: String(policyId), first: 100 },
+    fetchPolicy: 'no-cache',
+  });
+  const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (moment ?? ''));
+  const labels = since.flatMap(({ activity, valueAfter }) =>
+    activity === 'answers saved' ? fieldsIn(valueAfter).map((key) => fieldSpec(key)?.label ?? '') : [],
+  );
+  const changed = [...new Set(labels)].filter((label) => label !== '');
+  return changed.length === 0
+    ? 'The premium may no longer fit them.'
+    : `Answered since: ${changed.join(', ')}. The premium may no longer fit.`;
+}
+
+function fieldsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,41 @@
+import type { StepId } from '../../../../machines/contract/types.ts';
+import { type Fact, Facts } from '../../../ui/Facts.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { useShown } from '../answers/use-shown.ts';
+import { answersOfStep } from './answers-of-step.ts';
+import { ChangeLink } from './ChangeLink.tsx';
+
+/** The answers of one screen, each with a link to change it. Nothing where nothing was asked. */
+export function StepAnswers({ step, title }: { step: StepId; title: string }) {
+  const { file, readOnly } = useWizard();
+  const { shownAt } = useShown();
+  const answers = answersOfStep(step, file);
+  const facts = answers.map(
+    ({ key, label, isMissing }): Fact => ({
+      label,
+      value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : shownAt(key),
+      action: readOnly ? null : (
+        <ChangeLink step={step} field={key} what={`${label}, ${title}`}>
+          {isMissing ? 'Answer' : 'Change'}
+        </ChangeLink>
+      ),
+    }),
+  );
+  return (
+    <Section
+      title={title}
+      action={
+        readOnly || facts.length > 0 ? null : (
+          <ChangeLink step={step} what={title}>
+            Open
+          </ChangeLink>
+        )
+      }
+      lead={facts.length > 0 ? undefined : 'Nothing is answered here, and nothing has to be.'}
+    >
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PolicyFile, StepId } from '../../../../machines/contract/types.ts';
+import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/field-key.ts';
+import { enumLabel } from '../../../../machines/domain/format.ts';
+import { fieldRules } from '../../../../machines/domain/rules/all-steps.ts';
+import { appliesTo } from '../../../../machines/domain/rules/applies.ts';
+
+/** One answer of a step: the key of its field, the words for it, whether it is given or still missing. */
+export interface StepAnswer {
+  readonly key: string;
+  readonly label: string;
+  readonly isMissing: boolean;
+}
+
+/** What is answered on a step and what is missing, in the order of its screen. Optional fields that are empty are left out. */
+export function answersOfStep(step: StepId, file: PolicyFile): readonly StepAnswer[] {
+  return fieldRules(step, file).flatMap(({ key, isRequired }) => {
+    const isGiven = isAnswered(valueAt(file, key));
+    if (!appliesTo(key, file) || (!isGiven && !isRequired(file))) return [];
+    return [{ key, label: labelOf(key, file), isMissing: !isGiven }];
+  });
+}
+
+function labelOf(key: string, file: PolicyFile): string {
+  const words = fieldSpec(key)?.label ?? key;
+  const whose = whoseOf(key, file);
+  return whose === '' ? words : `${whose}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** Which row of a list: "Insured 2", "First mortgagee", "Loss payee 2"; empty for a single part, or the only row. */
+function whoseOf(key: string, file: PolicyFile): string {
+  const [part, ...rest] = key.split('.');
+  const [row = '', place] = rest;
+  if (part === 'insureds') {
+    return file.insureds.length > 1 ? `Insured ${activeBefore(file.insureds, Number(row)) + 1}` : '';
+  }
+  if (part === 'correspondenceEmails')
+    return `Address ${activeBefore(file.correspondenceEmails, Number(row)) + 1}`;
+  if (part !== 'lossPayees') return '';
+  const role = enumLabel('AdditionalInterestRole', row);
+  return rest.length > 2 ? `${role} ${place}` : role;
+}
+
+function activeBefore(rows: readonly { isActive: boolean | null }[], index: number): number {
+  return rows.slice(0, index).filter(({ isActive }) => isActive !== false).length;
+}
