@@ -17,6 +17,9 @@ type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral
 
 const asStored = (value: unknown) => value;
 
+/** A moment in UTC, whether the database wrote it or this process. */
+const asMoment = (value: unknown) => new Date(String(value)).toISOString();
+
 /** What the contract's scalars do. Values go out as the store gave them; what comes in is checked. */
 export const scalars: { readonly [name: string]: Partial<Scalar> } = {
   Date: {
@@ -25,7 +28,7 @@ export const scalars: { readonly [name: string]: Partial<Scalar> } = {
     parseLiteral: GraphQLLocalDate.parseLiteral,
   },
   DateTime: {
-    serialize: asStored,
+    serialize: asMoment,
     parseValue: GraphQLDateTimeISO.parseValue,
     parseLiteral: GraphQLDateTimeISO.parseLiteral,
   },

@@ -9,8 +9,8 @@ import {
 } from '../../machines/domain/clearing.ts';
 import { laterStep } from '../../machines/domain/step-order.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { StoredClearing, StoredFile } from '../store/policy-file.ts';
-import { addRecord, changeRecord, readRecords } from '../store/records.ts';
+import { loadPolicyFile, type StoredClearing, type StoredFile } from '../store/policy-file.ts';
+import { addRecord, changeRecord } from '../store/records.ts';
 import { answersCleared, clearingUndone } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, notFound } from './edit-file.ts';
 import { isOpenFor } from './policy-access.ts';
@@ -95,10 +95,6 @@ function savedValues({ values, parts }: ClearingPlan): ClearedByPart {
 }
 
 /** What was cleared before the clearing that has just been undone, if that still stands. */
-async function earlierClearing(edit: Edit): Promise<StoredClearing | null> {
-  const { policyId, transactionId } = edit.at;
-  const match = { policyId, transactionId, undoneAt: null };
-  const newest = { newestFirst: true, limit: 1 };
-  const [row] = await readRecords<StoredClearing>(edit.trx, 'clearedValues', match, newest);
-  return row ?? null;
+async function earlierClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
+  return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

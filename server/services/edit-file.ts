@@ -110,17 +110,24 @@ type Row = { readonly [field: string]: unknown };
 async function saveRows(edit: Edit, key: PartKey, rows: readonly Row[]): Promise<Row[]> {
   const { policyId, transactionId } = edit.at;
   const place = { policyId, transactionId, userId: edit.viewer.userId };
-  const given = rows as unknown as readonly PartRow<PartKey>[];
+  const part: EntitySpec = parts[key];
+  const active = rows.map((row) => (isActivated(part) ? { ...row, isActive: row.isActive ?? true } : row));
+  const given = active as unknown as readonly PartRow<PartKey>[];
   const [first] = given;
   if (!first) return [];
-  const saved = parts[key].isList
+  const saved = part.isList
     ? await savePartRows(edit.trx, key, place, given)
     : [await savePartRow(edit.trx, key, place, first)];
-  return rows.map((row, index) => {
+  return active.map((row, index) => {
     const stored = saved?.[index];
     if (!stored) throw new Error(`The part ${key} changed while it was held.`);
-    return { ...row, [parts[key].idField]: stored.id, version: stored.version };
+    return { ...row, [part.idField]: stored.id, version: stored.version };
   });
+}
+
+/** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
+function isActivated({ isList, fields }: EntitySpec): boolean {
+  return isList || fields.isActive?.given === true;
 }
 
 function storedRow(part: EntitySpec, before: readonly Row[], row: Row): Row | undefined {

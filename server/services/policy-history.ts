@@ -35,7 +35,7 @@ export async function activityOf(
     world.db,
     'activityLogs',
     { policyId },
-    { newestFirst: true, limit: bounded(first, 200) },
+    { newestBy: 'occurredAt', limit: bounded(first, 200) },
   );
 }
 

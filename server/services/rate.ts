@@ -154,8 +154,8 @@ function ratingOf(
     quoteUuid: randomUUID(),
     rateMethodId: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
     rateCategoryId: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
-    buildingRate: rating.parts?.buildingRate ?? null,
-    contentsRate: rating.parts?.contentsRate ?? null,
+    buildingRate: exactRate(rating.parts?.buildingRate),
+    contentsRate: exactRate(rating.parts?.contentsRate),
     buildingPremium: whole(shown?.buildingPremium),
     contentsPremium: whole(shown?.contentsPremium),
     iccPremium: whole(shown?.iccPremium),
@@ -234,6 +234,11 @@ function backgroundOf({ premium, input }: RatedFile): RatingBackground {
 
 function whole(amount: number | undefined): Money | null {
   return amount === undefined ? null : `${amount}.00`;
+}
+
+/** A rate as its column holds it, six digits behind the point. */
+function exactRate(rate: number | null | undefined): number | null {
+  return rate === null || rate === undefined ? null : Number(rate.toFixed(6));
 }
 
 function exactMoney(amount: number | undefined): Money | null {

@@ -26,7 +26,7 @@ export async function outbox(world: World, viewer: Viewer, first: number): Promi
     world.db,
     'outboxMessages',
     {},
-    { newestFirst: true, limit: bounded(first, 100) },
+    { newestBy: 'queuedAt', limit: bounded(first, 100) },
   );
 }
 

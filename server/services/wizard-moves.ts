@@ -56,6 +56,8 @@ export async function takeStep(
       hardStopType: null,
       hardStopMessage: null,
       moveVersion: wizard.moveVersion + 1,
+      movedAt: occurredAt.toISOString(),
+      movedBy: edit.viewer.userId,
     },
   };
   await stepTaken(edit.trx, edit.at, type, stepOf(from).title, stepOf(to).title);

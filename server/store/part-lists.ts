@@ -93,5 +93,5 @@ function rowsGiven(part: EntitySpec, arg: Argument<Arguments>): RawBuilder<unkno
 }
 
 function given(column: string): RawBuilder<unknown> {
-  return column === 'is_active' ? sql`coalesce(x.is_active, true)` : sql.ref(`x.${column}`);
+  return sql.ref(`x.${column}`);
 }

@@ -51,7 +51,7 @@ function insertOf(part: EntitySpec): Save {
       sql`policy_id, transaction_id, updated_by`,
     ]);
     const values = sql.join([
-      ...fields.map((field) => place(arg, field)),
+      ...fields.map((field) => arg(field.name)),
       sql`${arg('policyId')}, ${arg('transactionId')}, ${arg('userId')}`,
     ]);
     return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
@@ -61,7 +61,7 @@ function insertOf(part: EntitySpec): Save {
 
 function updateOf(part: EntitySpec): Save {
   return remembered(updates, part, (arg) => {
-    const sets = writable(part).map((field) => sql`${sql.id(field.column)} = ${place(arg, field)}`);
+    const sets = writable(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
     return sql`update ${sql.table(part.table)}
       set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('userId')}
       where policy_id = ${arg('policyId')} and transaction_id = ${arg('transactionId')}
@@ -95,10 +95,6 @@ function argumentsOf(part: EntitySpec, values: { readonly [field: string]: unkno
   return Object.fromEntries(
     writable(part).map((field) => [field.name, columnValue(field, values[field.name])]),
   );
-}
-
-function place(arg: Argument<SaveArguments>, field: FieldSpec): RawBuilder<unknown> {
-  return field.name === 'isActive' ? sql`coalesce(${arg(field.name)}, true)` : arg(field.name);
 }
 
 /** The column that numbers the rows of a part. */

@@ -102,7 +102,7 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
 const clearing = sql`(select row_to_json(x) from (
   select e.cleared_values_id as "clearedValuesId", e.cleared_at as "clearedAt", e.cleared_parts as "clearedParts"
   from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
-  order by e.cleared_at desc limit 1) x)`;
+  order by e.cleared_at desc, e.cleared_values_id desc limit 1) x)`;
 
 /** A notice to somebody who opens a file that others were just at; five minutes back. */
 const editors = sql`(select coalesce(json_agg(x), '[]'::json) from (

@@ -42,19 +42,24 @@ export async function changeRecord(db: Db, key: RecordKey, match: Values, values
   return (await change(db, { ...Object.fromEntries(sets), ...matchArguments(entity, match) })).length;
 }
 
-/** Reads the rows that match, in contract names, in the order of their numbers or the other way round. */
+/**
+ * Reads the rows that match, in contract names, in the order of their numbers, or the newest first by a moment.
+ * Numbers alone do not tell which is newer: each connection draws them from a supply of its own.
+ */
 export async function readRecords<Row>(
   db: Db,
   key: RecordKey,
   match: Values,
-  { newestFirst = false, limit = null }: { newestFirst?: boolean; limit?: number | null } = {},
+  { newestBy = null, limit = null }: { newestBy?: string | null; limit?: number | null } = {},
 ): Promise<Row[]> {
   const entity: EntitySpec = records[key];
-  const read = statement<{ row: Row }>(['read', key, String(newestFirst), ...shapeOf(match)], (arg) => {
-    const order = newestFirst ? sql`desc` : sql`asc`;
+  const read = statement<{ row: Row }>(['read', key, String(newestBy), ...shapeOf(match)], (arg) => {
+    const id = sql.ref(`e.${specOf(entity, entity.idField).column}`);
+    const order =
+      newestBy === null ? id : sql`${sql.ref(`e.${specOf(entity, newestBy).column}`)} desc, ${id} desc`;
     return sql`select row_to_json(x) as row from (
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e where ${matching(entity, match, arg)}
-      order by ${sql.ref(`e.${specOf(entity, entity.idField).column}`)} ${order} limit ${arg('limit')}::integer) x`;
+      order by ${order} limit ${arg('limit')}::integer) x`;
   });
   return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
 }

@@ -20,6 +20,8 @@ export const policyFileFields: Resolvers = {
     encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
     displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
     worksheet: (file: StoredFile, _: never, context) => worksheetOf(context.world, signedIn(context), file),
+    transactions: ({ transactions, transaction }: StoredFile) =>
+      transactions.map((one) => (one.transactionId === transaction.transactionId ? transaction : one)),
     position: ({ wizard }: StoredFile) => wizard,
     wizard: (file: StoredFile, _: never, { world }) => wizardOf(world, file),
     effectiveDateRule: (file: StoredFile, _: never, { world }) => effectiveDateOf(file, todayOf(world)),
