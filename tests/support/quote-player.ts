@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
 import type { PartKey, StepId } from '../../machines/contract/types.ts';
 import { stepNumber } from '../../machines/domain/step-order.ts';
@@ -58,16 +59,34 @@ export async function servedFile(client: Client, policyId: number): Promise<Serv
   return readFile(policyFile);
 }
 
-/** One screen: its answers, its rating, its action. */
+/** One screen: its answers, its rating, its action. What was answered last is what the server holds. */
 export async function passedScreen(
   client: Client,
   quote: PlayedQuote,
   step: ScenarioStep,
 ): Promise<PlayedQuote> {
   const filled = await filledScreen(client, quote, step.answers, step.rate);
+  await sameAsStored(client, filled);
   if (step.action === null) return withPassage(quote, filled, null, []);
   const { clears, trouble, ...next } = await acted(client, filled, step.action);
+  const isStopped = next.place !== next.at && next.place !== 'APPLICATION_START';
+  if (!isStopped) await sameAsStored(client, next);
   return withPassage(quote, next, clears, trouble);
+}
+
+async function sameAsStored(client: Client, { file }: PlayedQuote): Promise<void> {
+  const stored = await servedFile(client, file.policy.policyId);
+  if (!isDeepStrictEqual(file, stored))
+    throw new Error(`The answer is not what is stored. ${differences(file, stored).join('; ')}`);
+}
+
+function differences(answered: unknown, stored: unknown, at = ''): string[] {
+  if (isDeepStrictEqual(answered, stored)) return [];
+  if (typeof answered !== 'object' || answered === null || typeof stored !== 'object' || stored === null)
+    return [`${at}: ${JSON.stringify(answered)} is stored as ${JSON.stringify(stored)}`];
+  return [...new Set([...Object.keys(answered), ...Object.keys(stored)])].flatMap((name) =>
+    differences(Reflect.get(answered, name), Reflect.get(stored, name), at === '' ? name : `${at}.${name}`),
+  );
 }
 
 /** The quote with answers saved, and rated where coverages are given and a market is. */
@@ -106,7 +125,7 @@ async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
     case 'WizardMoved':
       return standing(readFile(next.file));
     case 'HardStop':
-      return { ...quote, place: next.type, clears: null, trouble: [] };
+      return { ...quote, file: await again(client, quote), place: next.type, clears: null, trouble: [] };
     case 'PastTheLastStep':
       return { ...quote, place: 'PAST_THE_LAST_STEP', clears: null, trouble: [] };
     case 'NotFound':
@@ -212,6 +231,10 @@ function withPassage(
 ): PlayedQuote {
   const passage = { screen: before.place, clears, expect: place, trouble };
   return { file, at, place, passages: [...before.passages, passage] };
+}
+
+function again(client: Client, { file }: PlayedQuote): Promise<ServedFile> {
+  return servedFile(client, file.policy.policyId);
 }
 
 function idOf({ file }: PlayedQuote): string {
