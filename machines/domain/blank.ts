@@ -1,4 +1,12 @@
-import { type EntitySpec, type FieldSpec, parts, records } from '../contract/fields.ts';
+import {
+  type EntitySpec,
+  type FieldSpec,
+  parts,
+  policyMain,
+  rating,
+  transaction,
+  wizard,
+} from '../contract/fields.ts';
 import type { PartKey, PolicyFile, PolicyParts } from '../contract/types.ts';
 
 const USA = 233;
@@ -14,7 +22,9 @@ const defaults: { readonly [part: string]: { readonly [field: string]: unknown }
 };
 
 /** A part that was never saved: every field null, version 0, the specification's defaults filled in. */
-export function blankPart<K extends PartKey>(key: K): PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K] {
+export function blankPart<K extends PartKey>(
+  key: K,
+): PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K] {
   return blankRow(parts[key]) as PolicyParts[K] extends (infer Row)[] ? Row : PolicyParts[K];
 }
 
@@ -23,19 +33,23 @@ export function blankFile(): PolicyFile {
   const single = Object.values(parts).map((part) => [part.key, part.isList ? [] : blankRow(part)]);
   return {
     ...Object.fromEntries(single),
-    policyMain: { ...blankRow(records.policyMain), isActive: true },
+    policyMain: { ...blankRow(policyMain), isActive: true },
     transaction: {
-      ...blankRow(records.transaction),
+      ...blankRow(transaction),
       policyState: 'QUOTE',
       transactionStatus: 'IN_PROCESS',
       transactionType: 'NEW_BUSINESS',
       isCurrent: true,
       isActive: true,
     },
-    rating: { ...blankRow(records.rating), isActive: true },
+    rating: { ...blankRow(rating), isActive: true },
     payments: [],
     policyNumbers: [],
-    wizard: { ...blankRow(records.wizard), step: 'BUILDING_INFORMATION', furthestStep: 'BUILDING_INFORMATION' },
+    wizard: {
+      ...blankRow(wizard),
+      step: 'BUILDING_INFORMATION',
+      furthestStep: 'BUILDING_INFORMATION',
+    },
   } as unknown as PolicyFile;
 }
 

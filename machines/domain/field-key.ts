@@ -1,4 +1,4 @@
-import { type FieldSpec, parts, records } from '../contract/fields.ts';
+import { type FieldSpec, parts, rating, transaction } from '../contract/fields.ts';
 import type { PolicyFile, PolicyParts, Rating, Transaction } from '../contract/types.ts';
 
 type RowOf<Part> = Part extends (infer Row)[] ? Row : Part;
@@ -11,13 +11,13 @@ export type FieldKey =
 
 /** What the catalogue knows of the field with this key; null for a key that names none. */
 export function fieldSpec(key: string): FieldSpec | null {
-  const { part, field } = pieces(key);
+  const { part, field } = keyPieces(key);
   return catalogue[part]?.[field] ?? null;
 }
 
 /** The value that a file holds under a key; undefined for a key that names nothing there. */
 export function valueAt(file: PolicyFile, key: string): unknown {
-  const { part, row, field } = pieces(key);
+  const { part, row, field } = keyPieces(key);
   const held = member(file, part);
   if (!Array.isArray(held)) return row === null ? member(held, field) : undefined;
   return row === null ? undefined : member(rowOf(part, held, row), field);
@@ -28,22 +28,29 @@ export function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');
 }
 
+/** The key of a field's row: `insureds.0` of `insureds.0.lastName`, `policy` of `policy.isTenant`. */
+export function rowKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'));
+}
+
 /** The key of an additional interest's field: by its role; further ones of a role carry their place, from 2. Removed ones count, so that a key stays. */
 export function lossPayeeKey(file: PolicyFile, index: number, field: string): string {
   return `lossPayees.${lossPayeeRow(file.lossPayees, index)}.${field}`;
 }
 
-interface Pieces {
+/** The pieces of a field key; `row` is null for a single part. */
+interface KeyPieces {
   readonly part: string;
   readonly row: string | null;
   readonly field: string;
 }
 
 /** Keys already taken apart; rules ask for the same few hundred again and again. */
-const known = new Map<string, Pieces>();
+const known = new Map<string, KeyPieces>();
 const mostKnown = 5000;
 
-function pieces(key: string): Pieces {
+/** Takes a field key apart: part, row of a list part, field. */
+export function keyPieces(key: string): KeyPieces {
   const found = known.get(key);
   if (found !== undefined) return found;
   const [part = '', ...rest] = key.split('.');
@@ -74,8 +81,5 @@ function member(holder: unknown, name: string): unknown {
 }
 
 const catalogue: { readonly [part: string]: { readonly [field: string]: FieldSpec } } = Object.fromEntries(
-  Object.values({ ...parts, rating: records.rating, transaction: records.transaction }).map((entity) => [
-    entity.key,
-    entity.fields,
-  ]),
+  Object.values({ ...parts, rating, transaction }).map((entity) => [entity.key, entity.fields]),
 );

@@ -1,5 +1,5 @@
 import { type EnumSpec, enums } from '../contract/enums.ts';
-import { type EntitySpec, type FieldSpec, parts, records } from '../contract/fields.ts';
+import { type EntitySpec, type FieldSpec, parts, rating, transaction } from '../contract/fields.ts';
 import type { PartKey } from '../contract/types.ts';
 import { isPhone } from './phone.ts';
 import type { Problem } from './problem.ts';
@@ -153,6 +153,4 @@ const askedKind: { readonly [kind in FieldSpec['kind']]?: string } = {
   money: 'enter dollars and cents, such as 1204.00',
 };
 
-const entities: ReadonlyMap<string, EntitySpec> = new Map(
-  Object.entries({ ...parts, rating: records.rating, transaction: records.transaction }),
-);
+const entities: ReadonlyMap<string, EntitySpec> = new Map(Object.entries({ ...parts, rating, transaction }));
