@@ -42,6 +42,9 @@ export const screens: { readonly [step in StepId]?: Screen } = {
     async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional,
   ),
   QUOTE_SUMMARY: screen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
+  APPLICATION_SUMMARY: screen(
+    async () => (await import('./screens/ApplicationSummary.tsx')).ApplicationSummary,
+  ),
 };
 
 /** Screens below a quote that are no step, by their path. */

@@ -1,0 +1,8 @@
+import { useWizard } from '../use-wizard.ts';
+import { ApplicationForm } from './application-summary/ApplicationForm.tsx';
+import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
+
+/** Step 17: signature, payor, payment, documents, declarations, Submit; once submitted, what was submitted. */
+export function ApplicationSummary() {
+  return useWizard().state.isCompletedSummary ? <CompletedSummary /> : <ApplicationForm />;
+}

@@ -1,0 +1,35 @@
+import { shownDate } from '../../../../machines/domain/format.ts';
+import { documentTypes } from '../../../../machines/domain/required-documents.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
+import { PaymentSection } from '../payment/PaymentSection.tsx';
+import { QuoteMarks } from '../summary/QuoteMarks.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { Declarations } from './Declarations.tsx';
+import { SubmitSection } from './SubmitSection.tsx';
+import { WhoPays } from './WhoPays.tsx';
+
+/** What is left to do before the application goes in. */
+export function ApplicationForm() {
+  const { today } = useWizard();
+  return (
+    <>
+      <ApplicationFacts title="The application" />
+      <QuoteMarks />
+      <Section title="Signature">
+        <Ask name="transaction.agentSignedDate" note={`Today is ${shownDate(today)}.`} />
+      </Section>
+      <WhoPays />
+      <PaymentSection />
+      <DocumentsNeeded
+        title="Documents needed"
+        lead="They may follow after the application is submitted, and are needed before the policy is issued."
+        types={Object.values(documentTypes)}
+      />
+      <Declarations />
+      <SubmitSection />
+    </>
+  );
+}

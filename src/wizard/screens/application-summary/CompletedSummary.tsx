@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { shownDate } from '../../../../machines/domain/format.ts';
+import { paths } from '../../../paths.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { PrintFrame } from '../../../ui/PrintFrame.tsx';
+import { nameOf } from '../../about-quote.ts';
+import { useWizard } from '../../use-wizard.ts';
+import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
+import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
+import { QuoteMarks } from '../summary/QuoteMarks.tsx';
+import classes from '../summary/Summary.module.css';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+
+const notAnswered: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
+
+/** The application as it was submitted. Nothing can be changed here. */
+export function CompletedSummary() {
+  const { policyId, stored, today, state } = useWizard();
+  const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
+  return (
+    <PrintFrame number={nameOf(policyId, stored)} date={shownDate(today)}>
+      <div className={classes.sheet}>
+        <Banner
+          kind="good"
+          title="This application was submitted"
+          action={
+            <Button variant="default" size="sm" component={Link} href={paths.inProcess(policyId)}>
+              Application status
+            </Button>
+          }
+        >
+          Its answers are fixed. What happens to it stands on its status page.
+        </Banner>
+        <ApplicationFacts title="The application" />
+        <QuoteMarks />
+        <PremiumBreakdown />
+        {asked.map(({ id, title }) => (
+          <StepAnswers key={id} step={id} title={title} />
+        ))}
+      </div>
+    </PrintFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import classes from './ApplicationSummary.module.css';
+import { declarations } from './declarations.ts';
+
+/** The declarations, and whether they were read and are true. */
+export function Declarations() {
+  return (
+    <Section title="Declarations" lead="Read these with the policyholder.">
+      <ol className={classes.declarations}>
+        {declarations.map((declaration) => (
+          <li key={declaration}>{declaration}</li>
+        ))}
+      </ol>
+      <Ask name="policy.areDeclarationsAccepted" />
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { enums } from '../../../../machines/contract/enums.ts';
+import type { PolicyBillingType } from '../../../../machines/contract/types.ts';
+import { enumLabel } from '../../../../machines/domain/format.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { PartyAddress } from '../address/PartyAddress.tsx';
+import { nameOfPayor } from './payor.ts';
+
+const types = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
+
+/** Who pays the premium; somebody who is not named yet gives name and address. */
+export function WhoPays() {
+  const { file } = useWizard();
+  const options = types.map((type) => ({
+    value: type,
+    label: type === 'OTHER' ? 'Somebody else' : enumLabel('PolicyBillingType', type),
+    description: type === 'OTHER' ? 'Asked for below' : (nameOfPayor(type, file) ?? 'None is named'),
+  }));
+  return (
+    <Section title="Who pays">
+      <Ask name="policy.policyBillingType" as="radio" options={options} />
+      {file.policy.policyBillingType === 'OTHER' ? (
+        <>
+          <Ask name="billing.name1" />
+          <Ask name="billing.name2" />
+          <PartyAddress at="billing" />
+        </>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Insured, PolicyBillingType, PolicyFile } from '../../../../machines/contract/types.ts';
+
+/** The name of who would pay; null where nobody is named for it. */
+export function nameOfPayor(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): string | null {
+  if (type === 'INSURED') {
+    const first = insureds.find(({ isActive }) => isActive !== false);
+    return first === undefined ? null : nameOfInsured(first) || null;
+  }
+  const payee = lossPayees.find(
+    ({ lossPayeeTypeId, isActive }) => isActive !== false && lossPayeeTypeId === type,
+  );
+  return [payee?.name1, payee?.name2].filter(Boolean).join(' ') || null;
+}
+
+/** The name of a person or an entity as it stands on the policy. */
+export function nameOfInsured({ isEntity, entityName, firstName, middleName, lastName }: Insured): string {
+  if (isEntity === true) return entityName ?? '';
+  return [firstName, middleName, lastName].filter(Boolean).join(' ');
+}

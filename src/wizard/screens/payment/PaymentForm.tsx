@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { shownCents } from '../../../../machines/domain/format.ts';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { MoneyField } from '../../../form/MoneyField.tsx';
+import { blank, chosen, type Typed, typed } from '../../../form/typed.ts';
+import { PaymentService } from '../../../graphql/documents.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useLookups } from '../../use-lookups.ts';
+import { sampleCards } from './sample-cards.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Methods that can be paid with here: electronic check, credit card, debit card. */
+const methods: readonly number[] = [1, 2, 3];
+
+/** Pays what is due, or a part of it, through the payment service that is set. */
+export function PaymentForm({ due }: { due: string }) {
+  const { data } = useQuery(PaymentService);
+  const service = data?.providers.find(({ port }) => port === 'payment');
+  if (data === undefined || service === undefined) return null;
+  if (service.mode === 'built-in' && data.samplePlaces.length === 0)
+    return <Banner kind="note" title={service.description} />;
+  return (
+    <>
+      <Banner kind="note" title="Sample payment service">
+        {service.description} No card number is asked for: a sample card decides what happens.
+      </Banner>
+      <SampleCardForm due={due} />
+    </>
+  );
+}
+
+function SampleCardForm({ due }: { due: string }) {
+  const types = useLookups('paymentType').filter(({ value }) => methods.includes(value));
+  const [amount, setAmount] = useState<Typed<string>>(() => typed(shownCents(due).replace('$', ''), due));
+  const [method, setMethod] = useState<Typed<number>>(() => chosen(2));
+  const [token, setToken] = useState<Typed<string>>(blank);
+  const [isAsked, setAsked] = useState(false);
+  const { pay, isPaying, isPaid, errorAt, failure } = usePayment();
+  const missing = {
+    amount: amount.value === null ? (amount.problem ?? 'Enter the amount to pay.') : undefined,
+    method: method.value === null ? 'Choose how it is paid.' : undefined,
+    token: token.value === null ? 'Choose a sample card.' : undefined,
+  };
+  const submit = () => {
+    setAsked(true);
+    if (amount.value === null || method.value === null || token.value === null) return;
+    void pay({ amount: amount.value, paymentTypeId: method.value, token: token.value });
+  };
+  return (
+    <>
+      <FieldRow>
+        <MoneyField
+          id="payment.amount"
+          label="Amount"
+          required
+          value={amount}
+          onChange={setAmount}
+          error={errorAt('payment.amount') ?? (isAsked ? missing.amount : undefined)}
+        />
+        <ChoiceField
+          id="payment.paymentTypeId"
+          label="Payment method"
+          as="select"
+          required
+          options={types}
+          value={method}
+          onChange={setMethod}
+          error={errorAt('payment.paymentTypeId') ?? (isAsked ? missing.method : undefined)}
+        />
+      </FieldRow>
+      <ChoiceField
+        id="payment.token"
+        label="Pay with"
+        as="radio"
+        required
+        options={sampleCards}
+        value={token}
+        onChange={setToken}
+        error={errorAt('payment.token') ?? (isAsked ? missing.token : undefined)}
+      />
+      {failure === null ? null : (
+        <Banner kind="bad" title="The payment did not go through">
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Button variant="default" aria-busy={isPaying || undefined} onClick={isPaying ? undefined : submit}>
+          {isPaying ? 'One moment…' : 'Pay'}
+        </Button>
+      </div>
+      <p className="hw-hidden" role="status">
+        {isPaid ? 'The payment was taken.' : ''}
+      </p>
+    </>
+  );
+}

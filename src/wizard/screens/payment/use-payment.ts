@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { Problem } from '../../../../machines/domain/problem.ts';
+import { Pay } from '../../../graphql/documents.ts';
+import { useWizard } from '../../use-wizard.ts';
+
+/** What is paid with: the method's number, an amount with two decimals, the token of the payment service. */
+interface Request {
+  paymentTypeId: number;
+  amount: string;
+  token: string;
+}
+
+interface Payment {
+  pay: (request: Request) => Promise<void>;
+  isPaying: boolean;
+  /** Whether the last payment went through. */
+  isPaid: boolean;
+  /** Why the last payment was refused, at a field of the payment. */
+  errorAt: (field: 'payment.amount' | 'payment.token' | 'payment.paymentTypeId') => string | undefined;
+  /** Why it did not go through, where no field is to blame. */
+  failure: string | null;
+}
+
+/** Pays towards the amount due and takes the file that comes back. */
+export function usePayment(): Payment {
+  const { policyId, flush, take } = useWizard();
+  const [send, { loading }] = useMutation(Pay, { fetchPolicy: 'no-cache' });
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isPaid, setPaid] = useState(false);
+  const pay = async (request: Request) => {
+    setProblems([]);
+    setPaid(false);
+    if (!(await flush())) return setProblems([unsaved]);
+    const variables = { policyId: String(policyId), payment: request };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.pay;
+    if (answer?.__typename === 'WizardMoved') {
+      take(answer.file);
+      return setPaid(true);
+    }
+    if (answer?.__typename === 'SaveRefused') return setProblems(answer.problems);
+    setProblems([{ ...unsaved, message: answer?.message ?? noAnswer }]);
+  };
+  const ofField = (field: string | null) => fields.some((one) => one === field);
+  return {
+    pay,
+    isPaying: loading,
+    isPaid,
+    errorAt: (field) => problems.find((problem) => problem.field === field)?.message,
+    failure: problems.find(({ field }) => !ofField(field))?.message ?? null,
+  };
+}
+
+const fields = ['payment.amount', 'payment.token', 'payment.paymentTypeId'];
+
+const noAnswer = 'The call failed. Nothing is charged twice: try again.';
+
+const unsaved: Problem = {
+  code: 'UNSAVED',
+  field: null,
+  message: 'Some answers are not saved yet. Wait a moment and try again.',
+  severity: 'E',
+  step: 'APPLICATION_SUMMARY',
+};
