@@ -33,11 +33,7 @@ export async function resetRating(edit: Edit): Promise<void> {
 
 /** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
 export async function resetTotals(edit: Edit): Promise<void> {
-  const { transaction } = edit.file;
-  await changeTotals(edit, {
-    ...zeroedTotals(transaction),
-    transactionStatus: statusAfterReset(transaction),
-  });
+  await changeTotals(edit, zeroedTotals(edit.file.transaction));
 }
 
 /** Makes an earlier rating the active one again, with the totals that went with it. */
@@ -64,8 +60,4 @@ async function changeTotals(edit: Edit, totals: Partial<Transaction>): Promise<v
   const { policyId, transactionId } = edit.at;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, Object.fromEntries(known));
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...totals } };
-}
-
-function statusAfterReset({ transactionStatus }: Transaction): Transaction['transactionStatus'] {
-  return transactionStatus === 'SFR_RATES_REQUIRED' ? 'IN_PROCESS' : transactionStatus;
 }

@@ -35,6 +35,21 @@ export async function playServed(client: Client, scenario: Scenario): Promise<Pl
   return quote;
 }
 
+/** A quote that was played up to a screen, on which nothing is answered yet. */
+export async function quoteStandingAt(
+  client: Client,
+  scenario: Scenario,
+  screen: Place,
+): Promise<PlayedQuote> {
+  let quote = await startedQuote(client, scenario.start);
+  for (const step of scenario.steps) {
+    if (quote.place === screen) return quote;
+    quote = await passedScreen(client, quote, step);
+  }
+  if (quote.place !== screen) throw new Error(`${scenario.name} does not lead to ${screen}.`);
+  return quote;
+}
+
 /** A new quote at a sample place, on its first step. */
 export async function startedQuote(client: Client, start: Start): Promise<PlayedQuote> {
   const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf(start.place).address;
