@@ -5,12 +5,13 @@ import type { QuoteActor } from './use-quote.ts';
 
 /** Says what going back clears before anything is done. */
 export function ClearingDialog({ quote }: { quote: QuoteActor }) {
+  const isOpen = useSelector(quote, (snapshot) => snapshot.matches('asking'));
   const asking = useSelector(quote, ({ context }) => context.asking);
   const to = asking?.to ?? null;
   const place = to === null || to === 'APPLICATION_START' ? 'the application start' : stepOf(to).title;
   return (
     <ConfirmDialog
-      isOpen={asking !== null}
+      isOpen={isOpen}
       title={`Go back to ${place}?`}
       lead="Going back clears:"
       items={asking?.plan.fields.map(({ label, value }) => `${label}: ${value}`) ?? []}

@@ -123,7 +123,7 @@ export const quoteSetup = setup({
       for (const one of newsOf(context, outcome)) enqueue.emit(one);
     }),
     'note the failure': assign(({ context }, { error }: { error: unknown }) => ({
-      failure: error instanceof Error ? error.message : String(error),
+      failure: failureWords(context, error),
       tries: context.tries + 1,
       queued: null,
     })),
@@ -141,6 +141,12 @@ async function answerOf({ calls, policyId, request, parts }: Call): Promise<Outc
   if (outcome.kind !== 'past the end') return outcome;
   const file = await calls.load(policyId);
   return file === null ? outcome : { ...outcome, file };
+}
+
+/** That there is no connection is said by the page around; only a move that it kept back is told of here. */
+function failureWords({ request }: QuoteContext, error: unknown): string | null {
+  if (error instanceof TypeError) return request.type === 'save' ? null : 'The server could not be reached.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function rowDrafts(

@@ -48,4 +48,6 @@ export const screens: { readonly [step in StepId]?: Screen } = {
 };
 
 /** Screens below a quote that are no step, by their path. */
-export const otherScreens: { readonly [path: string]: Screen } = {};
+export const otherScreens: { readonly [path: string]: Screen } = {
+  'in-process': screen(async () => (await import('./InProcess.tsx')).InProcess),
+};

@@ -88,11 +88,12 @@ function isValue(value: unknown): value is FieldValue {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Errors of a single value are said once its control was left, the others once Next was tried; warnings at once. */
+/** Errors of a single value are said once its control was left, the others once Next was tried; hard stops and warnings at once. */
 function wordsAt({ context }: QuoteSnapshot, problems: readonly Problem[], key: string) {
   const { attempt, found, left } = context;
   const here = problems.filter(({ field }) => field === key);
-  const isShown = ({ code }: Problem) => attempt > 0 || (ofOneValue.includes(code) && left.includes(key));
+  const isShown = ({ code, severity }: Problem) =>
+    attempt > 0 || severity === 'H' || (ofOneValue.includes(code) && left.includes(key));
   const error =
     here.find((problem) => isError(problem) && isShown(problem)) ??
     found.find((problem) => problem.field === key && isError(problem));
@@ -107,9 +108,9 @@ function isError({ severity }: Problem): boolean {
 }
 
 function savingOf(snapshot: QuoteSnapshot): SaveState {
-  const { savedAt, failure, request } = snapshot.context;
+  const { savedAt, tries, request } = snapshot.context;
   if (snapshot.matches({ ready: 'waiting' })) return { kind: 'failed' };
   if (snapshot.matches('calling') && request.type === 'save') return { kind: 'saving' };
-  if (failure !== null) return { kind: 'failed' };
+  if (tries > 0) return { kind: 'failed' };
   return savedAt === null ? { kind: 'idle' } : { kind: 'saved', at: shownTime(savedAt) };
 }

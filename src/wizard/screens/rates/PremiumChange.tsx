@@ -1,4 +1,4 @@
-import { records } from '../../../../machines/contract/fields.ts';
+import { rating } from '../../../../machines/contract/fields.ts';
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
 import { enumLabel, shownDollars } from '../../../../machines/domain/format.ts';
 import { Comparison } from '../../../ui/Comparison.tsx';
@@ -47,7 +47,7 @@ export function PremiumChange({ before, after }: { before: Rating; after: Rating
 
 function amountRow(name: (typeof lines)[number], before: Rating, after: Rating) {
   return {
-    label: records.rating.fields[name].label,
+    label: rating.fields[name].label,
     values: [
       <MoneyText key="before" amount={dollars(before[name])} />,
       <MoneyText key="after" amount={dollars(after[name])} />,

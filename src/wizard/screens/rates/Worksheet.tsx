@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import { type WorksheetRow, WorksheetTable } from '../../../ui/WorksheetTable.tsx';
 import classes from './Worksheet.module.css';
 import type { WorksheetLine } from './worksheet-lines.ts';
 
 /** The printed lines of the premium first; every line of the calculation behind them unfolds. */
 export function Worksheet({ lines }: { lines: readonly WorksheetLine[] }) {
+  const [isOpen, setOpen] = useState(false);
   const printed = lines.filter(
     ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),
   );
   return (
     <div className={classes.sheet}>
       <WorksheetTable caption="The lines of the premium, in whole dollars" rows={printed.map(rowOf)} />
-      <details className={classes.all}>
+      <details className={classes.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Every line of the calculation ({lines.length})</summary>
-        <WorksheetTable caption="In the order of the calculation" rows={lines.map(rowOf)} />
+        {isOpen ? <WorksheetTable caption="In the order of the calculation" rows={lines.map(rowOf)} /> : null}
       </details>
     </div>
   );
@@ -53,14 +55,14 @@ function figureOf({ operation, value, shown, exact }: WorksheetLine): string {
 }
 
 function amount(value: number, isWhole: boolean): string {
-  return value.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    currencySign: 'accounting',
-    maximumFractionDigits: isWhole ? 0 : 2,
-  });
+  return (isWhole ? wholeDollars : dollars).format(value);
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US', { maximumSignificantDigits: 6 });
+  return digits.format(value);
 }
+
+const money = { style: 'currency', currency: 'USD', currencySign: 'accounting' } as const;
+const wholeDollars = new Intl.NumberFormat('en-US', { ...money, maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-US', money);
+const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { PolicyActivity, PolicyDocuments } from '../graphql/documents.ts';
+import { ReasonList } from '../ui/ReasonList.tsx';
+import { Section } from '../ui/Section.tsx';
+import { AllDocuments } from './in-process/AllDocuments.tsx';
+import { HeldBanner } from './in-process/HeldBanner.tsx';
+import { History } from './in-process/History.tsx';
+import { ReviewDecision } from './in-process/ReviewDecision.tsx';
+import { stagesOf } from './in-process/status-words.ts';
+import { ApplicationFacts } from './screens/application-summary/ApplicationFacts.tsx';
+import { Checklist } from './screens/application-summary/Checklist.tsx';
+import { PaymentSection } from './screens/payment/PaymentSection.tsx';
+import { useWizard } from './use-wizard.ts';
+
+/** Where the application is: submitted, paid, pending underwriting and why, issued; its documents; what happened. */
+export function InProcess() {
+  const { stored, policyId } = useWizard();
+  const { submittedPremium, transactionStatus } = stored.transaction;
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const documents = useQuery(PolicyDocuments, options);
+  const activity = useQuery(PolicyActivity, {
+    ...options,
+    variables: { ...options.variables, first: 200 },
+  });
+  const lookAgain = () => {
+    void documents.refetch();
+    void activity.refetch();
+  };
+  return (
+    <>
+      <HeldBanner />
+      <ReviewDecision onDecided={lookAgain} />
+      <Section title="Where it is">
+        <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
+        <Checklist conditions={stored.pendingUnderwriting} />
+      </Section>
+      <ApplicationFacts title="The application" />
+      <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
+      <AllDocuments documents={documents.data?.policyFile?.documents ?? []} onAdded={lookAgain} />
+      <History events={activity.data?.policyFile?.activity ?? []} />
+    </>
+  );
+}
