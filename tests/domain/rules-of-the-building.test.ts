@@ -74,6 +74,11 @@ describe('step 1, building information', () => {
       ['E REQUIRED propertyAddress.propertyDesc'],
     ],
     [
+      'a property without a street address is described on step 15, not here',
+      { propertyAddress: { propertyAddressType: 'LEGAL' } },
+      [],
+    ],
+    [
       'the description has three characters or more',
       {
         policy: {

@@ -2,14 +2,18 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { descriptionsFor, isMobile } from '../building-type.ts';
 import { isSfha } from '../flood-zone.ts';
 import { type Check, error, review, stop, when } from './finding.ts';
-import { required, type StepRules } from './step.ts';
+import { required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 1: what is insured, and for whom. */
 export const buildingInformation: StepRules = {
   fields: [
     required('policy.buildingType', 'Choose the type of building.'),
     required('structure.buildingDescriptionId', 'Choose what the building is.'),
-    required('propertyAddress.propertyDesc', 'Describe the building in 3 to 100 characters.'),
+    requiredIf(
+      'propertyAddress.propertyDesc',
+      isOtherBuilding,
+      'Describe the building in 3 to 100 characters.',
+    ),
     required('policy.isTenant', 'Say whether the policyholder is a tenant.'),
     required('policy.isCondoAssociation', 'Say whether the policyholder is a condominium association.'),
     required('policy.isRentalProperty', 'Say whether the building is rented to others.'),
@@ -47,10 +51,15 @@ function descriptionFits({ policy, structure }: PolicyFile) {
   );
 }
 
-function descriptionIsLongEnough({ structure, propertyAddress }: PolicyFile) {
-  const text = propertyAddress.propertyDesc?.trim() ?? '';
+/** A property that has no street address is described on step 15; that description is not asked for here. */
+function isOtherBuilding({ structure }: PolicyFile): boolean {
+  return structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE';
+}
+
+function descriptionIsLongEnough(file: PolicyFile) {
+  const text = file.propertyAddress.propertyDesc?.trim() ?? '';
   return when(
-    structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE' && text !== '' && [...text].length < 3,
+    isOtherBuilding(file) && text !== '' && [...text].length < 3,
     error('LENGTH', 'propertyAddress.propertyDesc', 'Describe the building in 3 to 100 characters.'),
   );
 }

@@ -12,6 +12,7 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 export function BuildingCharacteristicAdditional() {
   const { file } = useWizard();
   const hasDetached = appliesTo('structure.detachedStructuresCount', file);
+  const mayBeFloodproofed = appliesTo('policy.hasFloodProofingCert', file);
   return (
     <>
       <Section
@@ -24,10 +25,10 @@ export function BuildingCharacteristicAdditional() {
       >
         <FieldRow>
           <Ask name="structure.detachedStructuresCount" />
-          <Ask name="structure.elevatorsCount" note="The same number as with the machinery." />
+          <Ask name="structure.elevatorsCount" note="Also asked with the machinery." />
         </FieldRow>
       </Section>
-      <Section title="Certificate and listing">
+      <Section title={mayBeFloodproofed ? 'Floodproofing and historic listing' : 'Historic listing'}>
         <Ask
           name="policy.hasFloodProofingCert"
           note="An engineer's certificate that the building keeps water out to 1 ft above the base flood elevation."

@@ -19,12 +19,12 @@ export function ElevationCertificate() {
     <>
       <DiagramChoice />
       <Section title="The certificate" lead="From the first page and the section with the elevations.">
-        <FieldRow>
-          <Ask name="elevationCertificate.elCertDate" />
-        </FieldRow>
+        <Ask name="elevationCertificate.elCertDate" />
         <Ask name="elevationCertificate.sectionTypeId" />
-        <Ask name="elevationCertificate.elevationDatum" />
-        <Ask name="elevationCertificate.horizontalDatum" as="select" />
+        <FieldRow>
+          <Ask name="elevationCertificate.elevationDatum" as="select" />
+          <Ask name="elevationCertificate.horizontalDatum" as="select" />
+        </FieldRow>
         <BaseFlood />
       </Section>
       <Elevations />

@@ -50,10 +50,7 @@ export function EnclosureInformation() {
         types={[documentTypes.openingsCertificate, documentTypes.communityLetter]}
       />
       {appliesTo('structure.elevatorsBelowCount', file) ? (
-        <Section
-          title="Elevators"
-          lead="Only those whose shaft or cab goes below the elevated floor."
-        >
+        <Section title="Elevators" lead="Only those whose shaft or cab goes below the elevated floor.">
           <Ask name="structure.elevatorsBelowCount" />
         </Section>
       ) : null}

@@ -21,11 +21,15 @@ export function MachineryApplianceInformation() {
     <>
       <Section
         title="Machinery and appliances"
-        lead="Where all of it stands above the water that is to be expected, the premium is lower."
+        lead="Where all of it stands at the qualifying level or higher, the premium is lower."
       >
         <WithPicture
           picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationTypeId)} />}
-          caption={level === null ? 'It counts above the line.' : `It counts on ${level}: above the line.`}
+          caption={
+            level === null
+              ? 'The qualifying level is the dashed line.'
+              : `Qualifying level, the dashed line: ${level}.`
+          }
         >
           <Ask name="structure.isMachineryElevated" note={listed(machineryList)} />
           <Ask name="structure.isApplianceElevated" note={listed(applianceList)} />
@@ -37,7 +41,7 @@ export function MachineryApplianceInformation() {
       >
         <FieldRow>
           <Ask name="structure.elevatorsCount" />
-          <Ask name="structure.elevatorsElevatedCount" />
+          <Ask name="structure.elevatorsElevatedCount" label="With elevated equipment" />
         </FieldRow>
       </Section>
       <Section

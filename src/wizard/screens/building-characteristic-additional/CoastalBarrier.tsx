@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
 import { shownDate } from '../../../../machines/domain/format.ts';
 import type { ServedFile } from '../../../graphql/read-file.ts';
+import { Provenance } from '../../../ui/Provenance.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Ask } from '../../Ask.tsx';
 import { useWizard } from '../../use-wizard.ts';
@@ -37,11 +39,13 @@ export function CoastalBarrier() {
   );
 }
 
-function determined({ policy, floodZoneInformation }: ServedFile): string | undefined {
+function determined({ policy, floodZoneInformation, locationFacts }: ServedFile): ReactNode {
   const isInside = policy.isCbra ?? floodZoneInformation.isCbra;
   if (isInside === null) return undefined;
   const date = policy.cbraDate ?? floodZoneInformation.cbraDate;
-  const source = floodZoneInformation.provenance ?? 'Flood zone determination';
-  if (!isInside) return `${source}: not in the system.`;
-  return `${source}: in the system${date === null ? '' : `, flood insurance prohibited from ${shownDate(date)}`}.`;
+  const from = date === null ? '' : `, flood insurance prohibited from ${shownDate(date)}`;
+  const words = isInside ? `in the system${from}` : 'not in the system';
+  return (
+    <Provenance source={`Flood zone determination: ${words}`} isSample={locationFacts.isSample === true} />
+  );
 }

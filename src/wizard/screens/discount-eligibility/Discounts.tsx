@@ -1,3 +1,4 @@
+import { statutoryOrder } from '../../../../machines/domain/discount.ts';
 import {
   type DiscountExplanation,
   discountExplanations,
@@ -7,17 +8,20 @@ import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useWizard } from '../../use-wizard.ts';
 
+/** The statutory ones come first, then the prior policy's, which is one of them going on. */
+const statutoryCount = statutoryOrder.length + 1;
+
 /** Every discount and why it does or does not apply, as answered now. */
 export function Discounts() {
   const { file, today } = useWizard();
   const all = discountExplanations(file, today);
-  const statutory = all.filter(({ type }) => type !== null);
-  const others = all.filter(({ type }) => type === null);
+  const statutory = all.slice(0, statutoryCount);
+  const others = all.slice(statutoryCount);
   return (
     <>
       <Section
         title="Statutory discounts"
-        lead="Only one is given: the rating takes the one that lowers the premium most."
+        lead="Only one is given, a new one or that of the prior policy: the rating takes the one that lowers the premium most."
       >
         <ReasonList label="Statutory discounts" rows={statutory.map(rowOf)} />
       </Section>

@@ -18,11 +18,9 @@ export function NewlyMapped() {
       <FieldRow>
         <Ask name="policy.mapChangeDate" />
         <Ask name="policy.priorFloodZone" />
-      </FieldRow>
-      <FieldRow>
-        <Ask name="policy.priorCommunityNumber" />
-        <Ask name="policy.priorMapPanel" />
-        <Ask name="policy.priorMapSuffix" />
+        <Ask name="policy.priorCommunityNumber" label="Community before" />
+        <Ask name="policy.priorMapPanel" label="Panel before" />
+        <Ask name="policy.priorMapSuffix" label="Suffix before" />
       </FieldRow>
     </Section>
   );

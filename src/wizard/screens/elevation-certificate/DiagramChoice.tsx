@@ -33,6 +33,7 @@ export function DiagramChoice() {
     >
       <Ask
         name="elevationCertificate.diagramNumber"
+        label="Diagram on the certificate"
         as="cards"
         size="large"
         options={shown.map((value) => ({

@@ -1,13 +1,13 @@
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
 import { type ElevationField, elevationsNeeded } from '../../../../machines/domain/elevation.ts';
-import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { WithPicture } from '../../../ui/WithPicture.tsx';
 import { Ask } from '../../Ask.tsx';
 import { useWizard } from '../../use-wizard.ts';
+import classes from './Elevations.module.css';
 
 /** In the order of the certificate's section C. */
 const all: readonly ElevationField[] = [
@@ -61,11 +61,11 @@ function OfDiagram({ diagram }: { diagram: ElevationDiagram }) {
         label="Other elevations of the certificate"
         isHeldOpen={isFilled || problems.some(({ field }) => isOfOthers(field))}
       >
-        <FieldRow>
+        <div className={classes.others}>
           {others.map((field) => (
             <Ask key={field} name={keyOf(field)} />
           ))}
-        </FieldRow>
+        </div>
       </Disclosure>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useWizard } from '../../use-wizard.ts';
+import classes from './FoundationMismatch.module.css';
 
 /** Told at once where diagram and foundation do not go together, with the way back to the foundation. */
 export function FoundationMismatch() {
@@ -8,18 +9,16 @@ export function FoundationMismatch() {
   const mismatch = problems.find(({ code }) => code === 'V-08-01');
   if (mismatch === undefined) return null;
   return (
-    <Banner
-      kind="warn"
-      title="Diagram and foundation do not go together"
-      action={
-        readOnly ? null : (
+    <Banner kind="warn" title="Diagram and foundation do not go together">
+      <p>{mismatch.message}</p>
+      {readOnly ? null : (
+        <div className={classes.way}>
           <Button variant="default" onClick={() => send({ type: 'open', step: 'FOUNDATION_INFORMATION' })}>
             Change the foundation
           </Button>
-        )
-      }
-    >
-      {mismatch.message} Changing the foundation goes back to step 2; what that clears is told first.
+          <span>This goes back to step 2; what it clears is told first.</span>
+        </div>
+      )}
     </Banner>
   );
 }

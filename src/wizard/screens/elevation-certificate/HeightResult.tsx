@@ -11,7 +11,9 @@ import classes from './HeightResult.module.css';
 /** What the certificate comes to as typed now: lowest floor elevation and first floor height, and how. */
 export function HeightResult() {
   const { file } = useWizard();
+  const { diagramNumber } = file.elevationCertificate;
   const { lfe, firstFloorHeight, explanation } = lowestFloorOf(file);
+  if (diagramNumber === null) return null;
   return (
     <Section title="What it comes to">
       {firstFloorHeight === null || lfe === null ? (
@@ -36,7 +38,7 @@ export function HeightResult() {
                 value: shown(elevationCertificate.fields.lfe, lfe),
                 note: 'Kept for the flood zone; Risk Rating 2.0 does not use it.',
               },
-              ...openingsFact(openingsOf(file).explanation, file.elevationCertificate.diagramNumber),
+              ...openingsFact(openingsOf(file).explanation, diagramNumber),
             ]}
           />
           <p className={classes.explanation} role="status">

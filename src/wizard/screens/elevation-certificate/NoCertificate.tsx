@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { stepOf } from '../../../../machines/wizard/steps.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWizard } from '../../use-wizard.ts';
+import classes from './NoCertificate.module.css';
 
 /** After a reset: the quote has no certificate, and where to go from here. */
 export function NoCertificate() {
   const { state, send, isBusy, readOnly } = useWizard();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <EmptyState
-      title="There is no elevation certificate"
-      action={
-        readOnly || state.next === null ? undefined : (
-          <Button loading={isBusy} onClick={() => send({ type: 'next' })}>
-            Go on to {stepOf(state.next).title}
-          </Button>
-        )
-      }
-    >
-      This step is not needed without one. The premium rests on the height that is assumed for the foundation.
-      To use a certificate after all, answer Yes to it on step 2.
-    </EmptyState>
+    <div ref={box} tabIndex={-1} className={classes.box}>
+      <EmptyState
+        title="There is no elevation certificate"
+        action={
+          readOnly || state.next === null ? undefined : (
+            <Button loading={isBusy} onClick={() => send({ type: 'next' })}>
+              Go on to {stepOf(state.next).title}
+            </Button>
+          )
+        }
+      >
+        This step is not needed without one. The premium rests on the height that is assumed for the
+        foundation. To use a certificate after all, answer Yes to it on step 2.
+      </EmptyState>
+    </div>
   );
 }

@@ -27,7 +27,8 @@ export function ResetCertificate() {
         isOpen={isAsking}
         title="Reset the elevation certificate?"
         lead="This clears:"
-        items={[...clearedBy(file.elevationCertificate), 'That there is an elevation certificate']}
+        items={[...clearedBy(file.elevationCertificate), 'The answer that there is an elevation certificate']}
+        stay="Keep the certificate"
         go="Reset the certificate"
         onStay={() => setAsking(false)}
         onGo={() => {
