@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { shownMoment } from '../../../machines/domain/format.ts';
+import { may } from '../../../machines/domain/permission.ts';
+import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
+import { blank, chosen, type Typed } from '../../form/typed.ts';
+import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
+import { openFile, policyDocument } from '../../graphql/files.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { FilePick } from '../../ui/FilePick.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { ReasonList } from '../../ui/ReasonList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useUpload } from '../screens/documents/use-upload.ts';
+import { useWizard } from '../use-wizard.ts';
+import classes from './InProcess.module.css';
+
+type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
+
+interface AllDocumentsProps {
+  documents: readonly StoredDocument[];
+  onAdded: () => void;
+}
+
+/** Every document of the policy, those that are still needed, and a way to add one. */
+export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
+  const { requiredDocuments } = useWizard().stored;
+  const viewer = useViewer();
+  return (
+    <Section title="Documents" lead="Needed ones may follow until the policy is issued.">
+      {requiredDocuments.length > 0 ? (
+        <ReasonList
+          label="Documents that are needed"
+          rows={requiredDocuments.map(({ documentType, reason, isThere }) => ({
+            title: documentType,
+            tone: isThere ? 'good' : 'todo',
+            word: isThere ? 'On file' : 'Needed before issue',
+            reason,
+          }))}
+        />
+      ) : null}
+      {documents.length > 0 ? <DocumentTable documents={documents} /> : <p>No document is on file yet.</p>}
+      {viewer !== null && may(viewer.masks, 'documents', 'create') ? <AddDocument onAdded={onAdded} /> : null}
+    </Section>
+  );
+}
+
+function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) {
+  const { policyId } = useWizard();
+  const [failure, setFailure] = useState('');
+  const open = ({ documentId, fileName }: StoredDocument) => {
+    setFailure('');
+    policyDocument(policyId, documentId).then(
+      (file) => openFile(file, fileName),
+      () => setFailure(`${fileName} could not be fetched. Try again in a moment.`),
+    );
+  };
+  return (
+    <>
+      <ListTable
+        caption="On file"
+        rows={documents}
+        rowId={({ documentId }) => documentId}
+        columns={[
+          {
+            id: 'file',
+            label: 'File',
+            cell: (document) => (
+              <button type="button" className={classes.file} onClick={() => open(document)}>
+                <span className="hw-hidden">Download </span>
+                {document.fileName}
+              </button>
+            ),
+          },
+          { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
+          { id: 'date', label: 'Added', cell: ({ uploadedDate }) => shownMoment(uploadedDate) },
+          { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => `${Math.ceil(bytes / 1024)} KB` },
+        ]}
+      />
+      <p role="status">{failure === '' ? null : <StatusWord tone="bad">{failure}</StatusWord>}</p>
+    </>
+  );
+}
+
+const others = ['Photograph', 'Letter', 'Other document'];
+
+function AddDocument({ onAdded }: { onAdded: () => void }) {
+  const { requiredDocuments } = useWizard().stored;
+  const [type, setType] = useState<Typed<string>>(() =>
+    chosen(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
+  );
+  const [error, setError] = useState<string>();
+  const { upload, isBusy, failure } = useUpload(type.value ?? '', () => {
+    setType(blank);
+    onAdded();
+  });
+  const id = useId();
+  const types = [...Object.values(documentTypes), ...others];
+  return (
+    <>
+      <ChoiceField
+        id="document-type"
+        label="What is it?"
+        as="select"
+        required
+        value={type}
+        onChange={(value) => {
+          setType(value);
+          setError(undefined);
+        }}
+        options={types.map((one) => ({ value: one, label: one }))}
+        error={error}
+      />
+      <div className={classes.add}>
+        <FilePick
+          id="document-file"
+          label="Add the file"
+          accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff"
+          aria-describedby={`${id}-limits`}
+          isBusy={isBusy}
+          onPick={(file) =>
+            type.value === null ? setError('Choose what the file is, then add it.') : upload(file)
+          }
+        />
+        <span id={`${id}-limits`} className={classes.limits}>
+          PDF, PNG, JPEG or TIFF, 20 MB at most
+        </span>
+      </div>
+      <p role="status">{failure === null ? null : <StatusWord tone="bad">{failure}</StatusWord>}</p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { may } from '../../../machines/domain/permission.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
+import { LongTextField } from '../../form/LongTextField.tsx';
+import { blank, type Typed } from '../../form/typed.ts';
+import { DecideReview } from '../../graphql/documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from '../screens/summary/Summary.module.css';
+import { useWizard } from '../use-wizard.ts';
+
+const needed = 'Say why, in words that the agent can act on.';
+
+/** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
+export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
+  const { policyId, stored, take } = useWizard();
+  const viewer = useViewer();
+  const [words, setWords] = useState<Typed<string>>(blank);
+  const [error, setError] = useState<string>();
+  const [decide, { loading }] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
+  const [done, setDone] = useState<string | null>(null);
+  const isMine = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
+  if (done !== null) return <Banner kind="good" title={done} />;
+  if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
+  const send = async (release: boolean) => {
+    if (words.value === null && !release) return setError(needed);
+    setError(undefined);
+    const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
+    const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.decideReview;
+    if (answer?.__typename === 'WizardMoved') {
+      take(answer.file);
+      setDone(release ? 'Released: the application goes on.' : 'Returned to the agent as a quote.');
+      return onDecided();
+    }
+    const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
+    setError(refusal ?? 'The call failed. Your words are kept here; try again.');
+  };
+  const press = (release: boolean) => (loading ? undefined : () => void send(release));
+  return (
+    <Section
+      title="Your decision"
+      lead="Release lets the application go on. Return opens it again as a quote."
+    >
+      <LongTextField
+        id="decision-message"
+        label="Words for the agent"
+        maxLength={500}
+        value={words}
+        onChange={setWords}
+        error={error}
+        note="Needed to return it."
+      />
+      <div className={classes.actions}>
+        <Button onClick={press(true)} aria-busy={loading || undefined}>
+          Release
+        </Button>
+        <Button variant="default" onClick={press(false)} aria-busy={loading || undefined}>
+          Return to the agent
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PolicyFile, TransactionStatus } from '../../../machines/contract/types.ts';
+import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format.ts';
+import { isIssuedBusiness } from '../../../machines/domain/policy.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
+import type { ReasonRow } from '../../ui/ReasonList.tsx';
+
+/** The four stages of an application, each with how it stands and why. */
+export function stagesOf(file: PolicyFile): readonly ReasonRow[] {
+  return [submitted(file), paid(file), reviewed(file), issued(file)];
+}
+
+function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): ReasonRow {
+  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+  if (submittedAt !== null && !isQuote)
+    return row('Submitted', 'good', 'Done', `Submitted on ${shownMoment(submittedAt)}.`);
+  if (submittedAt !== null)
+    return row(
+      'Submitted',
+      'waiting',
+      'Sent for review',
+      `Sent to underwriting on ${shownMoment(submittedAt)}.`,
+    );
+  return row('Submitted', 'todo', 'To do', 'It is still a quote. Submit it on the final summary.');
+}
+
+function paid({ transaction, rating }: PolicyFile): ReasonRow {
+  const due = Number(transaction.balance ?? 0);
+  const received = transaction.submittedPremium ?? '0.00';
+  if (rating.totalPremium === null) return row('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
+  if (due <= 0) return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
+  const words = `${shownCents(received)} was received, ${shownCents(transaction.balance)} is due.`;
+  return row(
+    'Paid',
+    Number(received) > 0 ? 'waiting' : 'todo',
+    Number(received) > 0 ? 'In part' : 'To do',
+    words,
+  );
+}
+
+function reviewed({ transaction }: PolicyFile): ReasonRow {
+  if (isPendingUnderwriting(transaction))
+    return row(
+      'Underwriting',
+      'waiting',
+      'Pending underwriting',
+      'An underwriter looks at it. The reasons stand above.',
+    );
+  if (transaction.reviewReasons !== null)
+    return row(
+      'Underwriting',
+      'warn',
+      'Returned',
+      'Underwriting returned it to the agent. The reason stands above.',
+    );
+  if (transaction.submittedAt === null)
+    return row('Underwriting', 'todo', 'To do', 'It is evaluated when it is submitted.');
+  return row('Underwriting', 'good', 'Done', 'No rule holds it.');
+}
+
+function issued({ transaction: { issuedDate, policyState, transactionStatus } }: PolicyFile): ReasonRow {
+  if (issuedDate !== null) return row('Issued', 'good', 'Done', `Issued on ${shownDate(issuedDate)}.`);
+  if (isIssuedBusiness(policyState)) return row('Issued', 'good', 'Done', 'The policy is in force.');
+  if (ended.includes(transactionStatus)) return row('Issued', 'bad', 'Ended', 'It will not be issued.');
+  return row(
+    'Issued',
+    'todo',
+    'To do',
+    'It is issued once it is paid, reviewed, and its documents are there.',
+  );
+}
+
+const ended: readonly TransactionStatus[] = [
+  'REJECTED',
+  'ABANDONED',
+  'CLOSED',
+  'ARCHIVED',
+  'RESCINDED_ROLLOVER_TRANSFER',
+];
+
+function row(title: string, tone: ReasonRow['tone'], word: string, reason: string): ReasonRow {
+  return { title, tone, word, reason };
+}
