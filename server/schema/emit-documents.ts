@@ -1,15 +1,23 @@
 import {
+  type ArgumentNode,
   concatAST,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   isUnionType,
   Kind,
   type OperationDefinitionNode,
+  print,
+  type SelectionNode,
+  type SelectionSetNode,
   visit,
 } from 'graphql';
 
 const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
+
+/** What documents.ts imports. */
+export const documentImports = "import { f, g, on, operation, part, sent } from './document-parts.ts';";
 
 /**
  * The documents of src/graphql/documents.ts, ready to be sent without a parser in the browser. Each fragment stands
@@ -21,25 +29,79 @@ export function emitDocuments(schema: GraphQLSchema, documents: readonly Documen
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
   return [
-    'function sent<Result, Variables>(...definitions: unknown[]): TypedDocumentNode<Result, Variables> {\n  return { kind: "Document", definitions } as unknown as TypedDocumentNode<Result, Variables>;\n}',
-    ...fragments.map((fragment) => `const ${fragment.name.value}Parts = ${JSON.stringify(bare(fragment))};`),
+    ...fragments.map(fragmentConst),
     ...operations.map((operation) => operationConst(operation, byName)),
     `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};`,
     '',
   ].join('\n\n');
 }
 
-/** What documents.ts imports. */
-export const documentImports = "import type { TypedDocumentNode } from '@apollo/client';";
-
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+function fragmentConst({ name, typeCondition, selectionSet }: FragmentDefinitionNode): string {
+  const words = [name.value, typeCondition.name.value].map((word) => JSON.stringify(word));
+  return `const ${name.value}Part = /* @__PURE__ */ part(${[...words, ...selections(selectionSet)].join(', ')});`;
+}
 
 function operationConst(operation: OperationDefinitionNode, fragments: Fragments): string {
   const name = operation.name?.value;
   if (!name) throw new Error('An operation has no name.');
   const result = `${name}${suffix[operation.operation]}`;
-  const parts = [...spreads(operation, fragments)].map((fragment) => `${fragment}Parts`);
-  return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[JSON.stringify(bare(operation)), ...parts].join(', ')});`;
+  const variables = (operation.variableDefinitions ?? []).map(
+    ({ variable, type }) => `${variable.name.value}:${print(type)}`,
+  );
+  const words = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
+  const definition = `operation(${[...words, ...selections(operation.selectionSet)].join(', ')})`;
+  const parts = [...spreads(operation, fragments)].map((fragment) => `${fragment}Part`);
+  return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[definition, ...parts].join(', ')});`;
+}
+
+/** Selections as arguments of the functions that build them: plain names together in one text. */
+function selections(set: SelectionSetNode): string[] {
+  const written: string[] = [];
+  let plain: string[] = [];
+  const close = () => {
+    if (plain.length > 0) written.push(JSON.stringify(plain.join(' ')));
+    plain = [];
+  };
+  for (const selection of set.selections) {
+    const word = plainWord(selection);
+    if (word !== null) plain.push(word);
+    else {
+      close();
+      written.push(built(selection));
+    }
+  }
+  close();
+  return written;
+}
+
+function plainWord(selection: SelectionNode): string | null {
+  if (selection.directives?.length) throw new Error('A document with directives is not expected here.');
+  if (selection.kind === Kind.FRAGMENT_SPREAD) return `...${selection.name.value}`;
+  if (selection.kind !== Kind.FIELD || selection.selectionSet || selection.alias) return null;
+  return selection.arguments?.length ? null : selection.name.value;
+}
+
+function built(selection: SelectionNode): string {
+  if (selection.kind === Kind.INLINE_FRAGMENT) {
+    const type = JSON.stringify(selection.typeCondition?.name.value ?? '');
+    return `on(${[type, ...selections(selection.selectionSet)].join(', ')})`;
+  }
+  if (selection.kind !== Kind.FIELD) throw new Error('A spread is a plain word.');
+  const inner = selection.selectionSet ? selections(selection.selectionSet) : [];
+  const name = JSON.stringify(selection.name.value);
+  if (!selection.arguments?.length && !selection.alias) return `f(${[name, ...inner].join(', ')})`;
+  return `g(${[name, given(selection), JSON.stringify(selection.alias?.value ?? ''), ...inner].join(', ')})`;
+}
+
+function given({ arguments: all = [] }: FieldNode): string {
+  if (all.every(isOwnVariable)) return JSON.stringify(all.map(({ name }) => name.value).join(' '));
+  return JSON.stringify(all, (key, value: unknown) => (key === 'loc' ? undefined : value));
+}
+
+function isOwnVariable({ name, value }: ArgumentNode): boolean {
+  return value.kind === Kind.VARIABLE && value.name.value === name.value;
 }
 
 function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
@@ -65,12 +127,4 @@ function spreads(
     },
   });
   return found;
-}
-
-/** A definition without its places in the source and without empty lists. */
-function bare(definition: OperationDefinitionNode | FragmentDefinitionNode): unknown {
-  const text = JSON.stringify(definition, (key, value: unknown) =>
-    key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
-  );
-  return JSON.parse(text);
 }

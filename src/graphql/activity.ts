@@ -1,29 +1,29 @@
 const key = 'highwater-activity';
-const writeEvery = 5_000;
-let isCounting = true;
+const tellEvery = 5_000;
 let last = 0;
 
-/** The person's last key or press in any tab, in milliseconds since 1970. */
+/** The person's last activity in any tab that counted, in milliseconds since 1970; 0 for none. */
 export function lastActivity(): number {
-  return Math.max(last, Number(localStorage.getItem(key) ?? 0));
+  return Number(localStorage.getItem(key) ?? 0);
 }
 
-/** Counts this moment as activity, in all tabs. */
-export function markActive(now = Date.now()): void {
-  last = now;
-  localStorage.setItem(key, String(now));
+/** Lets activity at this moment count in all tabs. */
+export function countActivity(at: number): void {
+  localStorage.setItem(key, String(at));
 }
 
-/** While the person is asked whether to stay signed in, only the answer counts, not the way to it. */
-export function countActivity(counts: boolean): void {
-  isCounting = counts;
-}
-
-function note(): void {
-  const now = Date.now();
-  if (isCounting && now - last > writeEvery) markActive(now);
-}
-
-for (const event of ['pointerdown', 'keydown', 'scroll'] as const) {
-  window.addEventListener(event, note, { capture: true, passive: true });
+/** Tells every use of the page, at most once in five seconds, and what counted in other tabs. */
+export function watchActivity(tell: (at: number, isOtherTab: boolean) => void): void {
+  const note = () => {
+    const now = Date.now();
+    if (now - last < tellEvery) return;
+    last = now;
+    tell(now, false);
+  };
+  for (const event of ['pointerdown', 'keydown', 'scroll'] as const) {
+    window.addEventListener(event, note, { capture: true, passive: true });
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key === key && event.newValue !== null) tell(Number(event.newValue), true);
+  });
 }

@@ -1,4 +1,4 @@
-import { call } from './session.ts';
+import { call } from './call.ts';
 
 /** A refused or failed call for a file, in words for the person. */
 export class FileCallFailed extends Error {

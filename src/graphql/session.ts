@@ -1,18 +1,19 @@
-import { countActivity, lastActivity, markActive } from './activity.ts';
+import { type Actor, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { sessionEnd } from '../../machines/session/session-times.ts';
+import { countActivity, lastActivity, watchActivity } from './activity.ts';
 import { type Configuration, configuration } from './configuration.ts';
 import { forgetTypingOfOthers } from './kept-typing.ts';
-import { watchedFetch } from './network.ts';
-import { sessionDue, sessionEnd } from './session-clock.ts';
-import { NotAuthorized, SessionOver, type SessionTarget, targetOf } from './session-end.ts';
-import { claimsOf, clearTokens, keepTokens, readTokens, type Tokens } from './tokens.ts';
+import { askTokens, isTokenValid, renewTokens, takeLeave } from './session-calls.ts';
+import { claimsOf, clearTokens, keepTokens, readTokens, type Tokens, timesOf } from './tokens.ts';
 
 /** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
 export type SessionState =
   | { kind: 'signed out' }
   | { kind: 'signed in'; userId: string; asksUntil: number | null }
-  | { kind: 'over'; target: SessionTarget };
+  | { kind: 'over'; page: 'session error' | 'time-out' | 'main site' };
 
-const checkEvery = 2_000;
+const lookEvery = 2_000;
 const watchers = new Set<() => void>();
 const refusals = new Set<() => void>();
 let state: SessionState = stateOfTokens();
@@ -34,166 +35,135 @@ export const session = {
 /** Signs in. Answers null, or why not, in words. */
 export async function signIn(userName: string, password: string): Promise<string | null> {
   const { product } = await configuration();
-  const body = { ThemeEntityID: null, userName, password };
-  const response = await post(`/vue/api/Authenticate/${product}User`, body);
-  if (!response.ok) return wordsOf(response);
-  takeTokens(await response.json());
-  forgetTypingOfOthers(state.kind === 'signed in' ? state.userId : null);
+  const answer = await askTokens(product, userName, password);
+  if (typeof answer === 'string') return answer;
+  keepTokens(answer);
+  countActivity(Date.now());
+  takeUp(await actor(), answer);
+  forgetTypingOfOthers(claimsOf(answer.accessToken)?.subject ?? null);
   return null;
 }
 
 /** Goes on with a session that is about to end. */
 export async function staySignedIn(): Promise<void> {
-  markActive();
-  await renew();
-  check();
+  countActivity(Date.now());
+  (await actor()).send({ type: 'stay signed in', at: Date.now() });
 }
 
 /** Ends the session here and on the server; what was typed and not saved is forgotten. */
 export async function signOut(): Promise<void> {
-  const { product, mainSiteSignOutUrl } = await configuration();
-  await leave();
+  const running = await actor();
+  running.send({ type: 'sign out' });
+  await waitFor(running, (snapshot) => snapshot.matches('signedOut') || snapshot.matches('over'));
   forgetTypingOfOthers(null);
-  become({ kind: 'signed out' });
+  const { product, mainSiteSignOutUrl } = await configuration();
   if (product !== 'Flood' && mainSiteSignOutUrl !== null) location.assign(mainSiteSignOutUrl);
 }
 
-/**
- * `fetch` with the bearer token. A 401 is settled as the specification's section 6 says: it rejects with
- * NotAuthorized or SessionOver after the person has been led away. Every other answer is the caller's.
- */
-export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const token = readTokens()?.accessToken;
-  const response = await watchedFetch(input, withBearer(init, token));
-  if (response.status !== 401) return response;
-  const newer = readTokens()?.accessToken;
-  if (newer !== undefined && newer !== token) return call(input, init);
-  throw await settleRefusal(token);
+/** Settles a 401 as the specification's section 6 says: whether the session goes on, is over, or could not be asked about. */
+export async function settleRefusal(): Promise<'goes on' | 'over' | 'not known'> {
+  const running = await actor();
+  running.send({ type: 'refused' });
+  const settled = await waitFor(running, (snapshot) => !snapshot.matches('validating'));
+  if (settled.matches('unauthorized')) return 'goes on';
+  return settled.matches('signedIn') ? 'not known' : 'over';
 }
 
-let settling: Promise<Error> | undefined;
+type Session = Actor<typeof sessionMachine>;
 
-function settleRefusal(token: string | undefined): Promise<Error> {
-  settling ??= settle(token).finally(() => {
-    settling = undefined;
+let started: Promise<Session> | undefined;
+
+function actor(): Promise<Session> {
+  started ??= configuration().then(start, (problem: unknown) => {
+    started = undefined;
+    throw problem;
   });
-  return settling;
+  return started;
 }
 
-async function settle(token: string | undefined): Promise<Error> {
-  if (token !== undefined && (await isValid(token))) {
-    for (const watcher of refusals) watcher();
-    return new NotAuthorized();
-  }
-  await end();
-  return new SessionOver();
+function start(settings: Configuration): Session {
+  const { product, mainSiteSignOutUrl, sessionMinutes } = settings;
+  const running = createActor(provided, {
+    input: { product, mainSiteSignOutUrl, length: sessionMinutes * 60_000 },
+  });
+  running.subscribe((snapshot) => follow(snapshot, running));
+  running.start();
+  const tokens = readTokens();
+  if (tokens !== null) takeUp(running, tokens);
+  look(running);
+  // Opening a page of a session that still goes on is using it.
+  use(running, Date.now(), false);
+  watchActivity((at, isOtherTab) => use(running, at, isOtherTab));
+  setInterval(() => look(running), lookEvery);
+  document.addEventListener('visibilitychange', () => look(running));
+  return running;
 }
 
-async function isValid(token: string): Promise<boolean> {
-  const response = await post('/vue/api/Authenticate/ValidateToken', { token });
-  const answer: { isValid: boolean } = response.ok ? await response.json() : { isValid: false };
-  return answer.isValid;
+const provided = sessionMachine.provide({
+  actors: {
+    'validate token': fromPromise(isTokenValid),
+    'renew tokens': fromPromise(renewTokens),
+    'take leave of the server': fromPromise(takeLeave),
+  },
+  actions: { 'clear the tokens': clearTokens },
+});
+
+function takeUp(running: Session, tokens: Tokens): void {
+  const claims = claimsOf(tokens.accessToken);
+  if (claims === null) return;
+  const at = lastActivity() || Date.now();
+  running.send({ type: 'signed in', userId: claims.subject, at, token: timesOf(tokens) });
 }
 
-async function end(): Promise<void> {
-  clearTokens();
-  const target = targetOf(await configuration());
-  become({ kind: 'over', target });
-  if (target.page === 'main site') location.assign(target.url);
+/** While the person is asked whether to stay, only the answer counts in this tab, not the way to it. */
+function use(running: Session, at: number, isOtherTab: boolean): void {
+  const isAsking = running.getSnapshot().matches({ signedIn: 'asking' });
+  if (!isOtherTab && !isAsking && running.getSnapshot().matches('signedIn')) countActivity(at);
+  running.send({ type: 'activity', at, isOtherTab });
 }
-
-/** Takes leave of the server; that it cannot be reached keeps nobody here. */
-async function leave(): Promise<void> {
-  const token = readTokens()?.accessToken;
-  clearTokens();
-  await watchedFetch('/vue/api/Authenticate/SignOut', withBearer({ method: 'POST' }, token)).catch(
-    () => null,
-  );
-}
-
-/** The next pair of tokens. Tabs take turns, and one that comes second finds the first one's. */
-async function renew(): Promise<void> {
-  const before = readTokens()?.accessToken;
-  const work = async () => {
-    const tokens = readTokens();
-    if (tokens === null || tokens.accessToken !== before) return;
-    const { refreshToken } = tokens;
-    const response = await post('/vue/api/Authenticate/Refresh', { refreshToken });
-    if (response.ok) takeTokens(await response.json());
-    else if (response.status === 401) await end();
-  };
-  // Browsers have locks on secure addresses only.
-  await ('locks' in navigator ? navigator.locks.request('highwater-session', work) : work());
-}
-
-let known: Configuration | undefined;
 
 /** Looks at the clock and at what other tabs did. */
-function check(): void {
-  const claims = claimsOf(readTokens()?.accessToken ?? '');
-  if (state.kind !== 'signed in' || known === undefined) return;
-  if (claims !== null && claims.subject !== state.userId) {
-    location.reload();
-    return;
-  }
-  const length = known.sessionMinutes * 60_000;
-  const times = { now: Date.now(), lastActivity: lastActivity(), length };
-  if (claims === null) {
-    if (sessionEnd(times) <= times.now) void end();
-    else become({ kind: 'signed out' });
-    return;
-  }
-  const due = sessionDue({ ...times, tokenIssuedAt: claims.issuedAt, tokenEndsAt: claims.endsAt });
-  become({ ...state, asksUntil: due === 'warn' ? sessionEnd(times) : null });
-  if (due === 'refresh') renew().catch(() => undefined);
-  if (due === 'end') void leave().then(end);
+function look(running: Session): void {
+  running.send({ type: 'tick', now: Date.now() });
+  const snapshot = running.getSnapshot();
+  const tokens = readTokens();
+  const subject = tokens && claimsOf(tokens.accessToken)?.subject;
+  if (snapshot.matches('signedIn') && tokens === null) running.send({ type: 'signed out elsewhere' });
+  else if ((snapshot.matches('signedOut') || snapshot.matches('over')) && tokens !== null)
+    takeUp(running, tokens);
+  else if (snapshot.matches('signedIn') && subject !== snapshot.context.userId) location.reload();
 }
 
-function takeTokens(tokens: Tokens): void {
-  keepTokens(tokens);
-  if (state.kind !== 'signed in') markActive();
-  become(stateOfTokens());
+function follow(snapshot: SnapshotFrom<typeof sessionMachine>, running: Session): void {
+  become(stateOf(snapshot));
+  if (snapshot.matches('unauthorized')) {
+    for (const watcher of refusals) watcher();
+    running.send({ type: 'go on' });
+  }
+  const { mainSiteSignOutUrl } = snapshot.context.settings;
+  if (snapshot.matches({ over: 'mainSite' }) && mainSiteSignOutUrl !== null)
+    location.assign(mainSiteSignOutUrl);
+}
+
+function stateOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionState {
+  const { userId } = snapshot.context;
+  if (snapshot.matches({ over: 'sessionError' })) return { kind: 'over', page: 'session error' };
+  if (snapshot.matches({ over: 'timeOut' })) return { kind: 'over', page: 'time-out' };
+  if (snapshot.matches({ over: 'mainSite' })) return { kind: 'over', page: 'main site' };
+  if (userId === null || snapshot.matches('leaving')) return { kind: 'signed out' };
+  const isAsking = snapshot.matches({ signedIn: 'asking' });
+  return { kind: 'signed in', userId, asksUntil: isAsking ? sessionEnd(snapshot.context) : null };
 }
 
 function stateOfTokens(): SessionState {
-  const claims = claimsOf(readTokens()?.accessToken ?? '');
-  return claims === null
-    ? { kind: 'signed out' }
-    : { kind: 'signed in', userId: claims.subject, asksUntil: null };
+  const userId = claimsOf(readTokens()?.accessToken ?? '')?.subject;
+  return userId === undefined ? { kind: 'signed out' } : { kind: 'signed in', userId, asksUntil: null };
 }
 
 function become(next: SessionState): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
-  countActivity(next.kind !== 'signed in' || next.asksUntil === null);
   for (const watcher of watchers) watcher();
 }
 
-function post(path: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return watchedFetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-function withBearer(init: RequestInit, token: string | undefined): RequestInit {
-  if (token === undefined) return init;
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${token}`);
-  return { ...init, headers };
-}
-
-async function wordsOf(response: Response): Promise<string> {
-  const { message }: { message?: unknown } = await response.json().catch(() => ({}));
-  return typeof message === 'string' ? message : 'Signing in failed. Try again in a moment.';
-}
-
-configuration().then(
-  (settings) => {
-    known = settings;
-    if (lastActivity() === 0) markActive();
-    check();
-    if (state.kind === 'signed in') markActive();
-  },
-  () => undefined,
-);
-setInterval(check, checkEvery);
-document.addEventListener('visibilitychange', check);
+actor().catch(() => undefined);

@@ -6,6 +6,7 @@ export interface Tokens {
 
 const accessName = 'highwater-access';
 const refreshName = 'highwater-refresh';
+const offsetName = 'highwater-clock-offset';
 
 /** The tokens of this browser's session; null where nobody is signed in. */
 export function readTokens(): Tokens | null {
@@ -18,6 +19,15 @@ export function readTokens(): Tokens | null {
 export function keepTokens({ accessToken, refreshToken }: Tokens): void {
   setCookie(`${accessName}=${encodeURIComponent(accessToken)}`);
   setCookie(`${refreshName}=${encodeURIComponent(refreshToken)}`);
+  const claims = claimsOf(accessToken);
+  if (claims !== null) localStorage.setItem(offsetName, String(Date.now() - claims.issuedAt));
+}
+
+/** From when to when an access token is good, by this browser's clock, which may differ from the server's. */
+export function timesOf({ accessToken }: Tokens): { issuedAt: number; endsAt: number } | null {
+  const claims = claimsOf(accessToken);
+  const offset = Number(localStorage.getItem(offsetName) ?? 0);
+  return claims && { issuedAt: claims.issuedAt + offset, endsAt: claims.endsAt + offset };
 }
 
 /** Forgets the tokens. */
@@ -26,7 +36,7 @@ export function clearTokens(): void {
   setCookie(`${refreshName}=; max-age=0`);
 }
 
-/** What a token says of itself: whose it is, and from when to when in milliseconds; null for text that is no token. */
+/** What a token says of itself: whose it is, and from when to when in milliseconds of the server's clock; null for text that is no token. */
 export function claimsOf(accessToken: string): { subject: string; issuedAt: number; endsAt: number } | null {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -18,7 +18,7 @@ export function SessionRedirects() {
       }),
     [navigate],
   );
-  const page = state.kind === 'over' ? state.target.page : null;
+  const page = state.kind === 'over' ? state.page : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
   useEffect(() => {
     const here = query === '' ? path : `${path}?${query}`;

@@ -1,55 +1,37 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, use, useState } from 'react';
+import { type FormEvent, use, useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { TextField } from '../form/TextField.tsx';
-import { blank, type Typed } from '../form/typed.ts';
 import { configuration } from '../graphql/configuration.ts';
-import { signIn } from '../graphql/session.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { safeReturn } from '../paths.ts';
-import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SampleSignIns } from './SampleSignIns.tsx';
 import classes from './SignInPage.module.css';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Sign in; then back to where one wanted to go. */
 export function SignInPage() {
-  const settings = use(configuration());
-  const returnTo = safeReturn(new URLSearchParams(useSearch()).get('return'));
+  const { sampleSignIns } = use(configuration());
   const session = useSession();
-  const [userName, setUserName] = useState<Typed<string>>(blank);
-  const [password, setPassword] = useState<Typed<string>>(blank);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const returnTo = safeReturn(new URLSearchParams(useSearch()).get('return'));
+  const form = useSignIn();
+  useEffect(() => document.getElementById('user-name')?.focus(), []);
   if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
-  const enter = async (name: string, secret: string) => {
-    setBusy(true);
-    const refusal = await signIn(name, secret).catch(
-      () => 'The server cannot be reached. Try again in a moment.',
-    );
-    setBusy(false);
-    if (refusal === null) return;
-    setProblems([{ field: 'user-name', message: refusal }]);
-    setAttempt((count) => count + 1);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const missing = missingFrom(userName, password);
-    setProblems(missing);
-    setAttempt((count) => count + 1);
-    if (missing.length === 0) void enter(userName.text.trim(), password.text);
+    form.submit();
   };
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const errorOf = (field: string) => form.problems.find((problem) => problem.field === field)?.message;
   return (
     <PageFrame
       title="Sign in"
       width="narrow"
       lead="Flood insurance quotes and applications for agents and staff."
     >
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
         <form className={classes.form} onSubmit={submit} noValidate>
           <TextField
@@ -59,8 +41,8 @@ export function SignInPage() {
             width="medium"
             autoComplete="username"
             maxLength={100}
-            value={userName}
-            onChange={setUserName}
+            value={form.userName}
+            onChange={form.setUserName}
             error={errorOf('user-name')}
           />
           <TextField
@@ -71,28 +53,21 @@ export function SignInPage() {
             width="medium"
             autoComplete="current-password"
             maxLength={200}
-            value={password}
-            onChange={setPassword}
+            value={form.password}
+            onChange={form.setPassword}
             error={errorOf('password')}
           />
           <div>
-            <Button type="submit" aria-busy={isBusy || undefined}>
-              {isBusy ? 'One moment…' : 'Sign in'}
+            <Button type="submit" aria-busy={form.isBusy || undefined}>
+              {form.isBusy ? 'One moment…' : 'Sign in'}
             </Button>
           </div>
         </form>
       </Section>
       <SampleSignIns
-        samples={settings.sampleSignIns ?? []}
-        onChoose={(sample) => void enter(sample.userName, sample.password)}
+        samples={sampleSignIns ?? []}
+        onChoose={({ userName, password }) => void form.enter(userName, password)}
       />
     </PageFrame>
   );
-}
-
-function missingFrom(userName: Typed<string>, password: Typed<string>): Problem[] {
-  return [
-    ...(userName.value === null ? [{ field: 'user-name', message: 'Enter your user name.' }] : []),
-    ...(password.text === '' ? [{ field: 'password', message: 'Enter your password.' }] : []),
-  ];
 }

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -33,11 +34,27 @@ export function StartForm({ viewer, choices }: StartFormProps) {
   useEffect(() => {
     if (first !== null) navigate(paths.step(first, 'BUILDING_INFORMATION'));
   }, [first, navigate]);
-  if (stage.kind === 'started') return <Started policyId={stage.policyId} notices={stage.notices} />;
-  if (stage.kind === 'possible duplicate') return <Duplicates start={start} others={stage.others} />;
+  if (stage.kind === 'started') {
+    return (
+      <FocusedPart label="The quote is started">
+        <Started policyId={stage.policyId} notices={stage.notices} />
+      </FocusedPart>
+    );
+  }
+  if (stage.kind === 'possible duplicate') {
+    return (
+      <FocusedPart label="Possible duplicate">
+        <Duplicates start={start} others={stage.others} />
+      </FocusedPart>
+    );
+  }
   if (stage.kind === 'stopped') {
     const mayType = may(viewer.masks, 'policy', 'manualZone');
-    return <ZoneStop start={start} stop={stage.stop} mayTypeZone={mayType} />;
+    return (
+      <FocusedPart label="Cannot proceed">
+        <ZoneStop start={start} stop={stage.stop} mayTypeZone={mayType} />
+      </FocusedPart>
+    );
   }
   return (
     <>

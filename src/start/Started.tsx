@@ -20,7 +20,7 @@ export function Started({ policyId, notices }: StartedProps) {
         ))}
       </ul>
       <div>
-        <Button component={Link} href={paths.step(policyId, 'BUILDING_INFORMATION')} autoFocus>
+        <Button component={Link} href={paths.step(policyId, 'BUILDING_INFORMATION')}>
           Go on to Building Information
         </Button>
       </div>
