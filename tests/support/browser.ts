@@ -1,7 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { graveFindings } from './screen-check.ts';
+
+/** How long a step of a person may take before the test gives up on it. */
+const PATIENCE_MS = 20_000;
 
 let running: Promise<Browser> | undefined;
 
@@ -24,6 +27,7 @@ export async function openPage(options: BrowserContextOptions & { expected?: Reg
   running ??= launchChromium();
   const opened = await (await running).newContext({ baseURL: productUrl(), ...context });
   const page = await opened.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
@@ -36,12 +40,7 @@ export async function openPage(options: BrowserContextOptions & { expected?: Reg
   return page;
 }
 
-/** What axe finds serious or critical on the page as it stands, one line each; none passes. */
+/** That axe finds nothing serious or critical on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const lines = grave.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`,
-  );
-  expect(lines).toEqual([]);
+  expect(await graveFindings(page)).toEqual([]);
 }

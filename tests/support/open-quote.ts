@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { StepId } from '../../machines/contract/types.ts';
+import { todayIn } from '../../machines/domain/format.ts';
+import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { stepOf } from '../../machines/wizard/steps.ts';
+import type { Client } from './graphql-client.ts';
+import { arriveAt } from './quote-page.ts';
+import { type PlayedQuote, passedScreen, startedQuote } from './quote-player.ts';
+import { readScenarios, type Scenario } from './scenario.ts';
+
+/** Takes somebody's session over into a browser, as signing in there would. */
+export async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
+  const { accessToken, refreshToken } = client.tokens;
+  await context.addCookies([
+    { name: 'highwater-access', value: encodeURIComponent(accessToken), url, sameSite: 'Lax' },
+    { name: 'highwater-refresh', value: encodeURIComponent(refreshToken), url, sameSite: 'Lax' },
+  ]);
+}
+
+/** A scenario by its name, with days counted from today. */
+export function scenarioOf(name: string): Scenario {
+  const found = readScenarios(todayIn(new Date())).find((scenario) => scenario.name === name);
+  if (found === undefined) throw new Error(`There is no scenario ${name}.`);
+  return found;
+}
+
+/** A quote played over GraphQL up to a step, whose screen is not answered yet. */
+export async function quoteAt(client: Client, step: StepId, scenario: Scenario): Promise<PlayedQuote> {
+  let quote = await startedQuote(client, scenario.start);
+  for (const one of scenario.steps) {
+    if (quote.place === step) return quote;
+    quote = await passedScreen(client, quote, one);
+  }
+  if (quote.place === step) return quote;
+  throw new Error(
+    `${scenario.name} stands at ${quote.place} and never came to ${step}: ${JSON.stringify(quote.passages.at(-1))}`,
+  );
+}
+
+/** Opens a played quote in a page of somebody signed in, at the step where it stands. */
+export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
+  await page.goto(addressOf(quote));
+  await arriveAt(page, quote.at);
+}
+
+/** The address of a step of a quote, its own step where none is given. */
+export function addressOf({ file, at }: PlayedQuote, step: StepId = at): string {
+  return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${stepOf(step).path}`;
+}
