@@ -232,7 +232,7 @@ function namedType(type: TypeNode): string {
 }
 
 /** `iccPremium` to `icc_premium`. */
-export function snakeCase(name: string): string {
+function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

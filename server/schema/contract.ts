@@ -6,7 +6,7 @@ import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogu
 const folder = import.meta.dirname;
 
 /** The schema as written by hand: all files of this folder. */
-export function readSchemaFiles(): DocumentNode {
+function readSchemaFiles(): DocumentNode {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort();
@@ -65,7 +65,7 @@ function partInput(part: CatalogueEntity): string {
 }
 
 /** The fields that a client may write, the version it started from among them. */
-export function savableFields(part: CatalogueEntity): CatalogueField[] {
+function savableFields(part: CatalogueEntity): CatalogueField[] {
   return part.fields.filter((field) => !field.given && !field.identity && !field.resolved);
 }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 
 /** Whose a policy is: the agent of record, who made it, the agency, the company. */
-export function belongingOf(file: StoredFile): Belonging {
+function belongingOf(file: StoredFile): Belonging {
   const { userId, agencyEntityId, companyId } = file.policyOwner;
   const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
   return { userIds, entityId: agencyEntityId, companyId };

@@ -55,12 +55,13 @@ export function rateFile(
 export async function rateAgain(edit: Edit, stage: RatingStage): Promise<void> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return;
+  await saveNext(edit, edit.file);
   if (rating.stage === stage && rating.inputDigest === riskDigest(edit.file, edit.today, stage)) return;
   await rateAndStore(edit, stage, choiceOf(rating));
 }
 
 /** The coverages and deductibles of a rating. */
-export function choiceOf(rating: Rating): RatingChoice {
+function choiceOf(rating: Rating): RatingChoice {
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
@@ -90,11 +91,13 @@ function problemsOfChoice(edit: Edit, stage: RatingStage, choice: RatingChoice):
   );
 }
 
+/** Rates the answers as they stand today: the effective date may have moved since they were saved. */
 async function rateAndStore(
   edit: Edit,
   stage: RatingStage,
   choice: RatingChoice,
 ): Promise<HardStopAnswer | null> {
+  await saveNext(edit, edit.file);
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
   const made = attempt(() => premiumOf(file, edit.today, stage));
   if (!made) return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
