@@ -1,0 +1,99 @@
+import type { StepId } from '../contract/types.ts';
+import { stepNumber } from '../domain/step-order.ts';
+import type { ApplicationContext, ApplicationNews, DecidedPart } from './application-context.ts';
+import { drafted, settled } from './drafts.ts';
+import type { Answer, ServedFile } from './results.ts';
+
+/** What an answer changes. Moves take the server's step; everything else stays where it is. */
+export function taken(
+  context: ApplicationContext,
+  answer: Answer,
+  isMove: boolean,
+): Partial<ApplicationContext> {
+  switch (answer.__typename) {
+    case 'PartsSaved':
+      return { ...fileTaken(context, answer.file, context.at), savedAt: answer.savedAt };
+    case 'WizardMoved':
+    case 'ApplicationStart':
+      return fileTaken(context, answer.file, isMove ? answer.file.wizard.step : context.at);
+    case 'StepProblems':
+      return { ...fileTaken(context, answer.file, context.at), ...refused(context, answer.problems, null) };
+    case 'SaveRefused':
+      return refused(context, answer.problems, null);
+    case 'PastTheLastStep':
+      return refused(context, answer.problems, answer.message);
+    case 'StaleParts':
+      return { stored: answer.file, conflicts: answer.conflicts, tries: context.tries + 1 };
+    case 'HardStop':
+      return { stop: answer, tries: 0, failure: null };
+    case 'NotFound':
+      return { message: answer.message };
+    case 'ClearingPreview':
+      return {};
+  }
+}
+
+/** What the pages around are told of an answer. */
+export function newsOf(context: ApplicationContext, answer: Answer, isMove: boolean): ApplicationNews[] {
+  if (answer.__typename === 'ApplicationStart') return [{ type: 'at the start' }];
+  if (!isMove || answer.__typename === 'HardStop') return [];
+  const step = answer.__typename === 'WizardMoved' ? answer.file.wizard.step : context.at;
+  return [{ type: 'placed', step, way: wayFrom(context.at, step) }];
+}
+
+/** The drafts with those fields of a decided part that differ from what is stored, so that they are saved later where saving it failed. */
+export function decidedDrafts(
+  { stored, drafts }: ApplicationContext,
+  { part, value }: DecidedPart,
+): ApplicationContext['drafts'] {
+  if (Array.isArray(value)) return drafts;
+  const before: unknown = stored[part];
+  const changed = Object.entries(value).filter(
+    ([field, one]) => isFieldValue(one) && one !== Reflect.get(Object(before), field),
+  );
+  return changed.reduce(
+    (all, [field, one]) =>
+      drafted(stored, all, `${part}.${field}`, { text: textOf(one), value: one, isValid: true }),
+    drafts,
+  );
+}
+
+function fileTaken(context: ApplicationContext, file: ServedFile, at: StepId): Partial<ApplicationContext> {
+  const { drafts, sent, focused } = context;
+  const isElsewhere = at !== context.at;
+  return {
+    stored: file,
+    drafts: settled(file, drafts, sent, isElsewhere ? null : focused),
+    at,
+    savedAt: context.now(),
+    tries: 0,
+    failure: null,
+    found: [],
+    message: null,
+    stop: null,
+    act: null,
+    conflicts: [],
+    ...(isElsewhere ? { attempt: 0, left: [], focused: null } : {}),
+  };
+}
+
+function refused(
+  { attempt }: ApplicationContext,
+  found: ApplicationContext['found'],
+  message: string | null,
+): Partial<ApplicationContext> {
+  return { found, message, attempt: attempt + 1, act: null, tries: 0, failure: null };
+}
+
+function wayFrom(from: StepId, to: StepId): 'on' | 'back' | 'stay' {
+  if (from === to) return 'stay';
+  return stepNumber(to) < stepNumber(from) ? 'back' : 'on';
+}
+
+function isFieldValue(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function textOf(value: string | number | boolean | null): string {
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,74 @@
+import type { AdditionalInterestRole, RatingStage, StepId } from '../contract/types.ts';
+import type { DecidedParts, RatingChoice } from './application-context.ts';
+import type { PartsInput } from './drafts.ts';
+import type {
+  BackResult,
+  JumpResult,
+  NextResult,
+  RateResult,
+  SavePolicyPartsResult,
+  ServedFile,
+  SubmitResult,
+} from './results.ts';
+
+/** What every call names. */
+export interface OfPolicy {
+  readonly policyId: number;
+}
+
+export interface SavePartsInput extends OfPolicy {
+  readonly parts: PartsInput;
+}
+
+export interface NextInput extends OfPolicy {
+  readonly step: StepId;
+  readonly parts: PartsInput | null;
+}
+
+/** `to` null is one step back; `excluded` are parts that the caller saves itself. */
+export interface BackInput extends OfPolicy {
+  readonly step: StepId;
+  readonly to: StepId | null;
+  readonly toStart: boolean;
+  readonly excluded: readonly string[];
+}
+
+export interface JumpInput extends OfPolicy {
+  readonly to: StepId;
+}
+
+export interface UndoInput extends OfPolicy {
+  readonly clearedValuesId: string;
+}
+
+export interface RateInput extends OfPolicy {
+  readonly stage: RatingStage;
+  readonly choice: RatingChoice;
+}
+
+/** The file after the submission, which is to be evaluated. */
+export interface EvaluateInput extends OfPolicy {
+  readonly file: ServedFile;
+}
+
+export interface LossPayeesInput extends OfPolicy {
+  readonly types: readonly AdditionalInterestRole[];
+}
+
+/** A whole part to be saved. */
+export interface PartInput<Part extends keyof DecidedParts> extends OfPolicy {
+  readonly value: DecidedParts[Part];
+}
+
+/** The calls that change a quote and answer with its file. They reject where the call failed. */
+export interface WizardService {
+  saveParts(input: SavePartsInput): Promise<SavePolicyPartsResult>;
+  next(input: NextInput): Promise<NextResult>;
+  back(input: BackInput): Promise<BackResult>;
+  jump(input: JumpInput): Promise<JumpResult>;
+  undoClearing(input: UndoInput): Promise<SavePolicyPartsResult>;
+  resetCertificate(input: OfPolicy): Promise<SavePolicyPartsResult>;
+  rate(input: RateInput): Promise<RateResult>;
+  submit(input: OfPolicy): Promise<SubmitResult>;
+  evaluate(input: EvaluateInput): Promise<SubmitResult>;
+}

@@ -1,0 +1,187 @@
+import { blankFile } from '../domain/blank.ts';
+import { lossPayeeTypes } from '../domain/loss-payee.ts';
+import { hardStop } from '../wizard/hard-stop.ts';
+import { decidedDrafts } from './answers.ts';
+import type {
+  ApplicationContext,
+  ApplicationEvent,
+  ApplicationInput,
+  DecidedPart,
+} from './application-context.ts';
+import { wayAsked } from './application-guards.ts';
+import { isStoredRow, withoutNewRow } from './draft-rows.ts';
+import {
+  type Drafts,
+  drafted,
+  leftAt,
+  ofPart,
+  overwrittenKeys,
+  rebased,
+  settled,
+  without,
+} from './drafts.ts';
+import type { ServedFile, StandingStop } from './results.ts';
+
+type Change = Partial<ApplicationContext>;
+interface Seen {
+  readonly context: ApplicationContext;
+  readonly event: ApplicationEvent;
+}
+
+/** What an application knows before anything happened. */
+export function opened({ policyId, today, now, file, drafts, types }: ApplicationInput): ApplicationContext {
+  const stored: ServedFile = file ?? { ...blankFile(), wizardState: { undo: null, hardStop: null } };
+  return {
+    policyId,
+    today,
+    now,
+    types: types ?? lossPayeeTypes,
+    stored,
+    drafts: drafts ?? {},
+    sent: {},
+    focused: null,
+    left: [],
+    at: stored.wizard.step,
+    attempt: 0,
+    found: [],
+    message: null,
+    queued: null,
+    act: null,
+    asking: null,
+    conflicts: [],
+    stop: null,
+    missing: [],
+    failure: null,
+    tries: 0,
+    savedAt: null,
+    detour: null,
+  };
+}
+
+/** Something was typed. What was found wrong before is no longer said. */
+export function typedIn({ context: { stored, drafts }, event }: Seen): Change {
+  if (event.type !== 'typed') return {};
+  const { key, typed } = event;
+  return { drafts: drafted(stored, drafts, key, typed), focused: key, found: [], message: null };
+}
+
+/** A control was left. */
+export function leftControl({ context: { drafts, left, focused }, event }: Seen): Change {
+  if (event.type !== 'left') return {};
+  const { key } = event;
+  return {
+    drafts: leftAt(drafts, key),
+    left: left.includes(key) ? left : [...left, key],
+    focused: focused === key ? null : focused,
+  };
+}
+
+/** A row was added to a list part, with its first values. */
+export function rowAdded({ context: { stored, drafts }, event }: Seen): Change {
+  if (event.type !== 'row added') return {};
+  const withValues = Object.entries(event.values).reduce<Drafts>(
+    (all, [field, value]) =>
+      drafted(stored, all, `${event.at}.${field}`, { text: String(value), value, isValid: true }),
+    drafts,
+  );
+  return { drafts: withValues };
+}
+
+/** A row was removed: a stored one is inactivated, one that was never saved goes. */
+export function rowRemoved({ context: { stored, drafts }, event }: Seen): Change {
+  if (event.type !== 'row removed') return {};
+  const { at } = event;
+  if (!isStoredRow(stored, at)) return { drafts: withoutNewRow(drafts, at) };
+  const own = Object.keys(drafts).filter((key) => key.startsWith(`${at}.`));
+  const inactive = { text: 'false', value: false, isValid: true };
+  return { drafts: drafted(stored, without(drafts, own), `${at}.isActive`, inactive) };
+}
+
+/** Where a movement leads: noted as the act that is called next, the question that is asked, or why it leads nowhere. */
+export function wayTaken({ context, event }: Seen): Change {
+  const way = wayAsked({ context, event });
+  switch (way?.kind) {
+    case 'next':
+      return { act: { type: 'next' }, detour: null };
+    case 'back':
+      return { act: { ...(event.type === 'back' ? event : {}), type: 'back', to: way.to }, asking: null };
+    case 'jump':
+      return { act: { type: 'open', step: way.to }, detour: way.detour };
+    case 'ask':
+      return {
+        act: event.type === 'back' ? event : { type: 'back' },
+        asking: { to: way.to, plan: way.plan },
+        detour: way.detour,
+      };
+    case 'nowhere': {
+      const { problems, message, detour } = way;
+      const isNext = event.type === 'next';
+      return isNext ? { found: problems, message, attempt: context.attempt + 1 } : { detour };
+    }
+    case undefined:
+      return {};
+  }
+}
+
+/** The question was answered with Go: what was asked is what is called. */
+export function goneBack({ context: { asking, act } }: Pick<Seen, 'context'>): Change {
+  if (asking === null) return {};
+  return { act: { ...(act?.type === 'back' ? act : {}), type: 'back', to: asking.to }, asking: null };
+}
+
+/** A whole part was decided: its fields wait as drafts until it is stored. */
+export function partDecided({ context, event }: Seen): Change {
+  if (event.type !== 'save part') return {};
+  return { act: event, drafts: decidedDrafts(context, event.decided) };
+}
+
+/** The drafts that go with the save of a whole part. */
+export function sentPart({ act, drafts }: ApplicationContext): Drafts {
+  return act?.type === 'save part' ? ofPart(drafts, act.decided.part) : {};
+}
+
+/** A part came back from a load or a save. What was typed in it meanwhile stays. */
+export function partTaken(
+  { context }: Pick<Seen, 'context'>,
+  part: DecidedPart['part'] | 'rating',
+  value: unknown,
+): Change {
+  if (value === null || value === undefined || value === false) return {};
+  const stored: ServedFile = { ...context.stored, [part]: value };
+  return { stored, drafts: settled(stored, context.drafts, context.sent, context.focused) };
+}
+
+/** A file came from outside, such as a mutation of a screen's own. */
+export function fileTaken({ context, event }: Seen): Change {
+  if (event.type !== 'take file') return {};
+  return {
+    stored: event.file,
+    at: event.file.wizard.step,
+    stop: event.file.wizardState.hardStop ?? context.stop,
+  };
+}
+
+/** The person's values win over the other ones. */
+export function mineKept({ context: { stored, drafts } }: Pick<Seen, 'context'>): Change {
+  return { drafts: rebased(stored, drafts), conflicts: [] };
+}
+
+/** The other values win over the person's. */
+export function theirsTaken({ context: { stored, drafts } }: Pick<Seen, 'context'>): Change {
+  return { drafts: without(drafts, overwrittenKeys(stored, drafts)), conflicts: [] };
+}
+
+/** A call failed. Nothing typed is lost; what waited for its turn does not happen. */
+export function failed({ context }: Pick<Seen, 'context'>, error: unknown): Change {
+  const failure = error instanceof Error ? error.message : String(error);
+  return { failure, tries: context.tries + 1, queued: null, act: null };
+}
+
+/** The hard stop that stands, as the server knows it or in the words of its kind. */
+export function stopStanding({ context }: Pick<Seen, 'context'>): { readonly stop: StandingStop } {
+  const { stored, stop, at } = context;
+  const known = stop ?? stored.wizardState.hardStop;
+  return {
+    stop: known ?? { ...hardStop('REQUIRES_REVIEW', at, stored.transaction.reviewReasons), reference: '' },
+  };
+}

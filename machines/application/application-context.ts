@@ -1,0 +1,132 @@
+import type {
+  AdditionalInterestRole,
+  Billing,
+  CorrespondenceEmail,
+  ElevationCertificate,
+  IsoDate,
+  LossPayee,
+  MailingAddress,
+  Policy,
+  PropertyAddress,
+  RatingStage,
+  StepId,
+  Transaction,
+} from '../contract/types.ts';
+import type { ClearingPlan, EarlierPlace } from '../domain/clearing.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { Drafts, FieldValue, Typed } from './drafts.ts';
+import type { ServedFile, StalePart, StandingStop } from './results.ts';
+
+/** Coverages and deductibles to be rated, whole dollars. */
+export interface RatingChoice {
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number;
+  readonly contentsDeductible: number;
+}
+
+/** The parts that are saved as a whole, by the actors of their names. */
+export interface DecidedParts {
+  policy: Policy;
+  transaction: Transaction;
+  elevationCertificate: ElevationCertificate;
+  correspondenceEmails: readonly CorrespondenceEmail[];
+  billing: Billing;
+  propertyAddress: PropertyAddress;
+  mailingAddress: MailingAddress;
+  lossPayees: readonly LossPayee[];
+}
+
+/** A whole part that an act decided, such as billing the first mortgagee. */
+export type DecidedPart = {
+  readonly [Part in keyof DecidedParts]: { readonly part: Part; readonly value: DecidedParts[Part] };
+}[keyof DecidedParts];
+
+/** What an application starts from. `file` is one that is loaded already; `drafts` were kept from before. */
+export interface ApplicationInput {
+  readonly policyId: number;
+  readonly today: () => IsoDate;
+  /** The moment, ISO 8601. */
+  readonly now: () => string;
+  readonly file?: ServedFile;
+  readonly drafts?: Drafts;
+  /** The additional interests that are loaded; all four where absent. */
+  readonly types?: readonly AdditionalInterestRole[];
+}
+
+/** What an application knows. The step and the file are the server's; drafts are the person's. */
+export interface ApplicationContext {
+  readonly policyId: number;
+  readonly today: () => IsoDate;
+  readonly now: () => string;
+  readonly types: readonly AdditionalInterestRole[];
+  /** The file as the server answered it last; blank until one came. */
+  readonly stored: ServedFile;
+  readonly drafts: Drafts;
+  /** The drafts of the call that is under way. */
+  readonly sent: Drafts;
+  /** The key of the control that is being typed in. */
+  readonly focused: string | null;
+  /** Controls that were left on this screen. */
+  readonly left: readonly string[];
+  /** The step whose screen is open. */
+  readonly at: StepId;
+  /** How often Next found something wrong on this screen. */
+  readonly attempt: number;
+  /** What the last refused call found wrong, and its sentence. */
+  readonly found: readonly Problem[];
+  readonly message: string | null;
+  /** What is to be done once the call under way is answered. */
+  readonly queued: ApplicationEvent | null;
+  /** The act under way: what `next`, `back`, `open`, `rate`, `save part` and the like were asked with. */
+  readonly act: ApplicationEvent | null;
+  /** Where going back leads and what it clears. */
+  readonly asking: { readonly to: EarlierPlace; readonly plan: ClearingPlan } | null;
+  readonly conflicts: readonly StalePart[];
+  readonly stop: StandingStop | null;
+  /** What could not be loaded, in words. */
+  readonly missing: readonly string[];
+  /** Why the last call failed; null once one succeeded. */
+  readonly failure: string | null;
+  /** Saves that failed one after the other. */
+  readonly tries: number;
+  readonly savedAt: string | null;
+  /** Why an address led somewhere else. */
+  readonly detour: string | null;
+}
+
+/** What can happen to an application. */
+export type ApplicationEvent =
+  | { type: 'typed'; key: string; typed: Typed }
+  | { type: 'left'; key: string }
+  | { type: 'row added'; at: string; values: { readonly [field: string]: FieldValue } }
+  | { type: 'row removed'; at: string }
+  | { type: 'save' }
+  | { type: 'save part'; decided: DecidedPart }
+  | { type: 'next' }
+  | { type: 'back'; to?: EarlierPlace; excluded?: readonly string[] }
+  | { type: 'open'; step: StepId }
+  | { type: 'go' }
+  | { type: 'stay' }
+  | { type: 'rate'; stage: RatingStage; choice: RatingChoice }
+  | { type: 'undo' }
+  | { type: 'reset certificate' }
+  | { type: 'submit' }
+  | { type: 'exit' }
+  | { type: 'keep mine' }
+  | { type: 'take theirs' }
+  | { type: 'take file'; file: ServedFile }
+  | { type: 'dismiss' }
+  | { type: 'load again' }
+  | { type: 'went offline' }
+  | { type: 'came online' };
+
+/** What the address bar and the pages around have to follow. */
+export type ApplicationNews =
+  | { type: 'placed'; step: StepId; way: 'on' | 'back' | 'stay' }
+  | { type: 'stopped'; stop: StandingStop }
+  | { type: 'at the start' }
+  | { type: 'submitted' }
+  | { type: 'exited' }
+  | { type: 'part saved'; part: DecidedPart['part'] }
+  | { type: 'part not saved'; part: DecidedPart['part'] };

@@ -1,0 +1,74 @@
+import { afterEvaluation } from '../wizard/move.ts';
+import type {
+  ApplicationContext,
+  ApplicationEvent,
+  DecidedPart,
+  DecidedParts,
+} from './application-context.ts';
+import { dirtyKeys, overwrittenKeys } from './drafts.ts';
+import type { Answer } from './results.ts';
+import { type Way, wayOf } from './ways.ts';
+
+interface Seen {
+  readonly context: ApplicationContext;
+  readonly event: ApplicationEvent;
+}
+
+/** Whether something well typed differs from what is stored. */
+export function isUnsaved({ context }: Pick<Seen, 'context'>): boolean {
+  return dirtyKeys(context.stored, context.drafts).length > 0;
+}
+
+/** Whether somebody else changed a field that is being typed in. */
+export function isOverwritten({ context }: Pick<Seen, 'context'>): boolean {
+  return overwrittenKeys(context.stored, context.drafts).length > 0;
+}
+
+/** Where the movement that was asked for leads; null for any other event. */
+export function wayAsked({ context, event }: Seen): Way | null {
+  return event.type === 'next' || event.type === 'back' || event.type === 'open'
+    ? wayOf(context, event)
+    : null;
+}
+
+/** Whether the policy's state is Application. */
+export function isSubmittedFile({ context }: Pick<Seen, 'context'>): boolean {
+  return context.stored.transaction.policyState === 'APPLICATION';
+}
+
+/** Whether underwriting holds the application after its evaluation. */
+export function isHeld({ context }: Pick<Seen, 'context'>): boolean {
+  return afterEvaluation(context.stored, context.today()) === 'hard stop';
+}
+
+/** Whether an answer is of a kind. */
+export function isAnswer(answer: Answer, kind: Answer['__typename']): boolean {
+  return answer.__typename === kind;
+}
+
+/** Whether the server refused the call as it was asked: the same call again would be refused again. */
+export function isRefusal({ __typename }: Answer): boolean {
+  return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'PastTheLastStep';
+}
+
+/** The value of the part whose save is under way. */
+export function decidedValue<Part extends keyof DecidedParts>(
+  { act }: ApplicationContext,
+  part: Part,
+): DecidedParts[Part] {
+  if (act?.type !== 'save part' || !isOf(act.decided, part))
+    throw new Error(`No save of ${part} is under way.`);
+  return act.decided.value;
+}
+
+/** Whether a part is to be saved as a whole. */
+export function isDecided({ context }: Pick<Seen, 'context'>, part: DecidedPart['part']): boolean {
+  return context.act?.type === 'save part' && context.act.decided.part === part;
+}
+
+function isOf<Part extends keyof DecidedParts>(
+  decided: { readonly part: string; readonly value: unknown },
+  part: Part,
+): decided is { readonly part: Part; readonly value: DecidedParts[Part] } {
+  return decided.part === part;
+}

@@ -1,0 +1,125 @@
+import { ofPolicy } from './act-inputs.ts';
+import { opened } from './application-changes.ts';
+import { applicationSetup } from './application-setup.ts';
+import { calling } from './call-states.ts';
+import { partLoads } from './load-states.ts';
+import { ready } from './ready-states.ts';
+
+/** An application: loads the file, runs the wizard over it, saves, rates, submits, evaluates, stops hard. One call at a time; nothing typed is lost when one fails. */
+export const applicationMachine = applicationSetup.createMachine({
+  id: 'application',
+  type: 'parallel',
+  context: ({ input }) => opened(input),
+  states: {
+    connection: {
+      initial: 'online',
+      states: {
+        online: { on: { 'went offline': { target: 'offline' } } },
+        offline: { on: { 'came online': { target: 'online' } } },
+      },
+    },
+    quote: {
+      initial: 'unopened',
+      on: { 'take file': { target: '.opening', actions: 'take the file' } },
+      states: {
+        unopened: {
+          always: [{ guard: 'a file came along', target: 'opening' }, { target: 'loadingPolicy' }],
+        },
+        loadingPolicy: {
+          invoke: {
+            src: 'load policy',
+            input: ofPolicy,
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: 'withoutFile' },
+              {
+                target: 'loadingParts',
+                actions: { type: 'take the policy', params: ({ event }) => ({ file: event.output }) },
+              },
+            ],
+            onError: { target: 'withoutFile' },
+          },
+        },
+        withoutFile: {
+          entry: { type: 'note what is missing', params: { what: 'policy' } },
+          on: { 'load again': { target: 'loadingPolicy', actions: 'forget the notices' } },
+        },
+        loadingParts: { type: 'parallel', states: partLoads, onDone: { target: 'opening' } },
+        opening: {
+          id: 'opening',
+          always: [
+            { guard: 'a hard stop stands', target: 'stopped' },
+            { guard: 'is submitted', target: 'completedSummary' },
+            { target: 'open' },
+          ],
+        },
+        open: {
+          initial: 'ready',
+          on: {
+            typed: { actions: 'take what was typed' },
+            left: { actions: 'note what was left' },
+            'row added': { actions: 'add the row' },
+            'row removed': { actions: 'remove the row' },
+            dismiss: { actions: 'forget the notices' },
+            'take file': { actions: 'take the file' },
+          },
+          states: {
+            ready,
+            previewing: {
+              id: 'previewing',
+              on: {
+                stay: { target: 'ready', actions: ['stop asking', 'stay where it is'] },
+                go: { target: '#goingBack', actions: 'note the way back' },
+              },
+            },
+            sorting: {
+              id: 'sorting',
+              always: [
+                { guard: 'somebody else changed it', target: 'differing' },
+                { guard: 'it was tried often', target: '#notSaved', actions: 'keep mine' },
+                { guard: 'something is unsaved', target: '#saving', actions: 'keep mine' },
+                { target: 'ready', actions: 'take its turn' },
+              ],
+            },
+            differing: {
+              id: 'differing',
+              entry: ['forget what waited', 'note what differs'],
+              on: {
+                'keep mine': { target: '#saving', actions: 'keep mine' },
+                'take theirs': { target: 'ready', actions: ['take theirs', 'stay where it is'] },
+              },
+            },
+            calling,
+          },
+        },
+        stopped: {
+          id: 'stopped',
+          entry: ['note the stop', 'tell of the stop'],
+          on: {
+            back: [
+              { guard: 'is submitted', target: 'completedSummary' },
+              { target: 'open', actions: 'forget the stop' },
+            ],
+            next: { guard: 'is submitted', target: 'inProcess' },
+            rate: {
+              guard: 'is not submitted',
+              target: '#rating',
+              actions: ['forget the stop', 'note the act'],
+            },
+          },
+        },
+        evaluated: {
+          id: 'evaluated',
+          always: [
+            { guard: 'is pending underwriting', target: 'stopped' },
+            { guard: 'is submitted', target: 'inProcess', actions: 'tell that it is submitted' },
+            { target: 'open' },
+          ],
+        },
+        completedSummary: { on: { next: { target: 'inProcess' } } },
+        inProcess: { on: { back: { target: 'completedSummary' } } },
+        atTheStart: { id: 'atTheStart', on: { next: { target: 'opening' }, open: { target: 'opening' } } },
+        gone: { id: 'gone' },
+      },
+    },
+  },
+});

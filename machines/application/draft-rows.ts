@@ -1,0 +1,88 @@
+import { type EntitySpec, parts } from '../contract/fields.ts';
+import type { PolicyFile } from '../contract/types.ts';
+import { blankPart } from '../domain/blank.ts';
+import { keyPieces, lossPayeeKey, rowKey, valueAt } from '../domain/field-key.ts';
+import type { Drafts } from './drafts.ts';
+
+/** A row of a part, by field name. */
+export type Row = { readonly [field: string]: unknown };
+
+/** The rows of a list part; none for anything else. */
+export function rowsIn(held: unknown): readonly Row[] {
+  return Array.isArray(held) ? held.map((row: unknown) => ({ ...Object(row) })) : [];
+}
+
+/** What a save names of the row behind a key: its id where it is stored, its role where it is a new interest, and the version it started from. */
+export function newRowInput(stored: PolicyFile, key: string): Row {
+  const { part, row } = keyPieces(key);
+  const version = valueAt(stored, `${rowKey(key)}.version`);
+  if (row === null) return { version: version ?? 0 };
+  const idField = idFieldOf(part);
+  const id = valueAt(stored, `${part}.${row}.${idField}`);
+  return isId(id) ? { [idField]: id, version: version ?? 0 } : roleOf(part, row);
+}
+
+/** The rows of a list part with one value set; a key past the end adds a row. */
+export function withRowValue(
+  stored: PolicyFile,
+  rows: readonly Row[],
+  key: string,
+  value: unknown,
+): readonly Row[] {
+  const { part, row, field } = keyPieces(key);
+  const place = placeOf(stored, rows, part, row ?? '');
+  if (place !== -1) return rows.map((one, index) => (index === place ? { ...one, [field]: value } : one));
+  return [...rows, { ...blankRow(part), ...roleOf(part, row ?? ''), [field]: value }];
+}
+
+/** The drafts once a row that was never saved was taken away: its own go, and those of later rows move up. */
+export function withoutNewRow(drafts: Drafts, at: string): Drafts {
+  const { part, row } = keyPieces(`${at}.isActive`);
+  const left = Object.entries(drafts).filter(([key]) => !key.startsWith(`${at}.`));
+  return Object.fromEntries(
+    left.map(([key, draft]) => {
+      const pieces = keyPieces(key);
+      const isLater = pieces.part === part && part !== 'lossPayees' && Number(pieces.row) > Number(row);
+      return [isLater ? `${part}.${Number(pieces.row) - 1}.${pieces.field}` : key, draft];
+    }),
+  );
+}
+
+/** Whether the row at a key is stored. */
+export function isStoredRow(stored: PolicyFile, at: string): boolean {
+  const { part } = keyPieces(`${at}.version`);
+  return isId(valueAt(stored, `${at}.${idFieldOf(part)}`));
+}
+
+/** The place of a row: by its key as stored, or as a row that was just added. */
+function placeOf(stored: PolicyFile, rows: readonly Row[], part: string, row: string): number {
+  if (part !== 'lossPayees') return Number(row) < rows.length ? Number(row) : -1;
+  const isAt = (index: number, file: PolicyFile) => lossPayeeKey(file, index, '') === `lossPayees.${row}.`;
+  const place = stored.lossPayees.findIndex((_, index) => isAt(index, stored));
+  if (place !== -1) return place;
+  const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeTypeId }) => lossPayeeTypeId);
+  const [role, which = '1'] = row.split('.');
+  const before = stored.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === role).length;
+  const nth = Number(which) - before;
+  const places = added.flatMap((type, index) => (type === role ? [index] : []));
+  const found = places[nth - 1];
+  return found === undefined ? -1 : stored.lossPayees.length + found;
+}
+
+function roleOf(part: string, row: string): Row {
+  return part === 'lossPayees' ? { lossPayeeTypeId: row.split('.')[0] } : {};
+}
+
+function blankRow(part: string): Row {
+  if (part === 'insureds') return { ...blankPart('insureds') };
+  return part === 'lossPayees' ? { ...blankPart('lossPayees') } : { ...blankPart('correspondenceEmails') };
+}
+
+function idFieldOf(part: string): string {
+  const specs: { readonly [part: string]: EntitySpec } = parts;
+  return specs[part]?.idField ?? '';
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'number' && value !== 0;
+}

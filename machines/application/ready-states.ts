@@ -1,0 +1,76 @@
+import { applicationSetup } from './application-setup.ts';
+
+const save = { guard: 'something is unsaved', target: '#saving', actions: 'wait for its turn' } as const;
+const ask = { guard: 'something would be cleared', target: '#previewing', actions: 'note the way' } as const;
+const stay = { guard: 'it leads nowhere', actions: ['note the way', 'stay where it is'] } as const;
+const goBack = { target: '#goingBack', actions: 'note the way' } as const;
+
+/** An open quote at which nothing is called: typing, a pause before the save, a refusal, a wait before the next try. */
+export const ready = applicationSetup.createStateConfig({
+  id: 'ready',
+  initial: 'deciding',
+  on: {
+    save: { guard: 'something is unsaved', target: '#saving' },
+    'save part': { target: '#savingPart', actions: 'note the part' },
+    next: [
+      { guard: 'it leads nowhere', target: '.deciding', actions: 'note the way' },
+      { target: '#goingOn', actions: 'note the way' },
+    ],
+    back: [save, ask, stay, goBack],
+    open: [
+      stay,
+      save,
+      ask,
+      { ...goBack, guard: 'it leads back' },
+      { target: '#jumping', actions: 'note the way' },
+    ],
+    rate: [save, { target: '#rating', actions: 'note the act' }],
+    undo: [save, { guard: 'something can be undone', target: '#undoing', actions: 'note the act' }],
+    'reset certificate': [save, { target: '#resettingCertificate', actions: 'note the act' }],
+    submit: [save, { target: '#submitting', actions: 'note the act' }],
+    exit: [save, { actions: 'leave' }],
+    'take file': { target: '#opening', actions: 'take the file' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'somebody else changed it', target: '#differing' },
+        { guard: 'something is unsaved', target: 'pausing' },
+        { target: 'resting' },
+      ],
+    },
+    resting: {
+      on: {
+        typed: { target: 'pausing', actions: 'take what was typed' },
+        'row added': { target: 'pausing', actions: 'add the row' },
+        'row removed': { target: 'pausing', actions: 'remove the row' },
+      },
+    },
+    pausing: {
+      on: {
+        typed: { target: 'pausing', reenter: true, actions: 'take what was typed' },
+        left: { target: 'due', actions: 'note what was left' },
+      },
+      after: { 'a pause in typing': { target: 'due' } },
+    },
+    due: { always: [{ guard: 'something is unsaved', target: '#saving' }, { target: 'resting' }] },
+    refused: {
+      id: 'refused',
+      on: {
+        typed: { target: 'pausing', actions: 'take what was typed' },
+        'row added': { target: 'pausing', actions: 'add the row' },
+        'row removed': { target: 'pausing', actions: 'remove the row' },
+        back: [ask, stay, goBack],
+        exit: { actions: 'leave' },
+      },
+    },
+    notSaved: {
+      id: 'notSaved',
+      always: [{ guard: 'something is unsaved', target: 'waiting' }, { target: 'resting' }],
+    },
+    waiting: {
+      on: { 'came online': { target: '#saving' } },
+      after: { 'the next try': { guard: 'it is online', target: '#saving' } },
+    },
+  },
+});

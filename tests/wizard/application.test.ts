@@ -1,0 +1,723 @@
+import { describe, expect, test } from 'vitest';
+import type { DecidedPart } from '../../machines/application/application-context.ts';
+import type { ServedFile } from '../../machines/application/results.ts';
+import { blankPart } from '../../machines/domain/blank.ts';
+import { MemoryService, savedAt, served } from '../support/memory-service.ts';
+import { now, runningApplication } from '../support/running-application.ts';
+import { sampleFile } from '../support/sample-file.ts';
+
+type Change = Parameters<typeof sampleFile>[0];
+
+/** An application that is open on a step of the sample file. */
+function openAt(step: ServedFile['wizard']['step'], change: Change = {}) {
+  const service = new MemoryService(
+    sampleFile({ ...change, wizard: { step, furthestStep: 'APPLICATION_SUMMARY' } }),
+  );
+  return { service, ...runningApplication(service, { file: service.file }) };
+}
+
+const resting = { open: { ready: 'resting' } };
+const area = 'structure.totalBuildingAreaFeet';
+
+describe('Opening', () => {
+  test('a file that is loaded already is not loaded again', () => {
+    const { service, state, context } = openAt('FOUNDATION_INFORMATION');
+    expect([service.calls, state(), context().at]).toEqual([[], resting, 'FOUNDATION_INFORMATION']);
+  });
+
+  test('resume opens the stored step, with what was typed and not saved', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'RATES' } }));
+    const drafts = {
+      [area]: { typed: { text: '2,4', value: null, isValid: false }, base: 2000, isSaved: false },
+    };
+    const { context, state } = runningApplication(service, { file: service.file, drafts });
+    expect([context().at, context().drafts, state()]).toEqual(['RATES', drafts, resting]);
+  });
+
+  test('a policy in state Application shows the completed summary, from which the status is reached', async () => {
+    const { state, send } = openAt('APPLICATION_SUMMARY', { transaction: { policyState: 'APPLICATION' } });
+    const opened = state();
+    await send({ type: 'next' });
+    const next = state();
+    await send({ type: 'back' });
+    expect([opened, next, state()]).toEqual(['completedSummary', 'inProcess', 'completedSummary']);
+  });
+
+  test('a hard stop that stands opens as one, and leads back to the field', async () => {
+    const stop = {
+      type: 'INVALID_MOBILE' as const,
+      header: 'Not eligible',
+      message: 'No anchors.',
+      step: 'BUILDING_INFORMATION' as const,
+      field: 'mobileHome.meetsAnchorRequirements',
+      remedies: [],
+      liftedBy: 'You',
+      reference: 'Q1042-AB12',
+    };
+    const file = served(sampleFile(), stop);
+    const { state, news, send, context } = runningApplication(new MemoryService(file), { file });
+    expect([state(), news]).toEqual(['stopped', [{ type: 'stopped', stop }]]);
+    await send({ type: 'back' });
+    expect([state(), context().stop]).toEqual([resting, null]);
+  });
+});
+
+describe('Saving', () => {
+  test('happens 800 ms after the last key, and the header says when it was saved', async () => {
+    const { service, type, wait, status, state } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2);
+    await wait(700);
+    type(area, 2400);
+    await wait(799);
+    expect([service.calls, state(), status()]).toEqual([
+      [],
+      { open: { ready: 'pausing' } },
+      { kind: 'idle' },
+    ]);
+    await wait(1);
+    expect([service.calls, state(), status()]).toEqual([
+      ['save parts'],
+      resting,
+      { kind: 'saved', at: savedAt },
+    ]);
+    expect([service.file.structure.totalBuildingAreaFeet, service.file.structure.version]).toEqual([2400, 1]);
+  });
+
+  test('happens at once when the control is left', async () => {
+    const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await send({ type: 'left', key: area });
+    expect([service.calls, context().drafts, context().left]).toEqual([['save parts'], {}, [area]]);
+  });
+
+  test('leaves the text under the caret alone until its control is left', async () => {
+    const { type, wait, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await wait(800);
+    const kept = context().drafts[area];
+    expect([kept?.typed.text, kept?.isSaved]).toEqual(['2400', true]);
+    await send({ type: 'left', key: area });
+    expect(context().drafts).toEqual({});
+  });
+
+  test('sends nothing where what was typed is what is stored, or no value', async () => {
+    const { service, type, typeWrong, wait, state, context } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2000);
+    typeWrong('structure.floorsCount', 'two');
+    await wait(800);
+    expect([service.calls, state(), context().drafts['structure.floorsCount']?.typed.text]).toEqual([
+      [],
+      resting,
+      'two',
+    ]);
+  });
+
+  test('keeps what is typed while a save is under way, and saves it next', async () => {
+    const { service, type, actor, settle, wait } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    actor.send({ type: 'save' });
+    type(area, 2500);
+    await settle();
+    await wait(800);
+    expect([service.calls, service.file.structure.totalBuildingAreaFeet]).toEqual([
+      ['save parts', 'save parts'],
+      2500,
+    ]);
+  });
+
+  test('that fails is tried again in 5 s, then 10 s, then 20 s, and nothing typed is lost', async () => {
+    const { service, type, wait, status, context } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('save parts');
+    type(area, 2400);
+    const seen = [];
+    for (const milliseconds of [800, 5_000, 10_000]) {
+      await wait(milliseconds);
+      seen.push(status());
+    }
+    const failed = (retryIn: number) => ({ kind: 'not saved', retryIn, isOffline: false });
+    expect(seen).toEqual([failed(5), failed(10), failed(20)]);
+    expect([context().drafts[area]?.typed.value, context().failure]).toEqual([
+      2400,
+      'The call to save parts failed.',
+    ]);
+    service.failing.clear();
+    await wait(20_000);
+    expect([status(), context().failure, service.file.structure.totalBuildingAreaFeet]).toEqual([
+      { kind: 'saved', at: savedAt },
+      null,
+      2400,
+    ]);
+  });
+
+  test('can be tried again now', async () => {
+    const { service, type, wait, send, status } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('save parts');
+    type(area, 2400);
+    await wait(800);
+    service.failing.clear();
+    await send({ type: 'save' });
+    expect(status()).toEqual({ kind: 'saved', at: savedAt });
+  });
+
+  test('waits while there is no network, and happens when it is back', async () => {
+    const { service, type, wait, send, status, actor } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('save parts');
+    await send({ type: 'went offline' });
+    type(area, 2400);
+    await wait(800);
+    await wait(60_000);
+    expect([service.calls, actor.getSnapshot().matches({ connection: 'offline' }), status()]).toEqual([
+      ['save parts'],
+      true,
+      { kind: 'not saved', retryIn: 5, isOffline: true },
+    ]);
+    service.failing.clear();
+    await send({ type: 'came online' });
+    expect([service.calls, status()]).toEqual([['save parts', 'save parts'], { kind: 'saved', at: savedAt }]);
+  });
+
+  test('that is refused is not tried again until something else is typed', async () => {
+    const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
+    const service = new MemoryService(sampleFile());
+    let refusals = 0;
+    const { type, wait, state, context } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        saveParts: async () => {
+          refusals += 1;
+          return { __typename: 'SaveRefused', problems: [problem] };
+        },
+      },
+    );
+    type(area, 2400);
+    await wait(800);
+    await wait(60_000);
+    expect([refusals, state(), context().found, context().drafts[area]?.typed.value]).toEqual([
+      1,
+      { open: { ready: 'refused' } },
+      [problem],
+      2400,
+    ]);
+    type(area, 2500);
+    expect([state(), context().found]).toEqual([{ open: { ready: 'pausing' } }, []]);
+  });
+
+  test('of a policy that is not there any more ends it', async () => {
+    const service = new MemoryService(sampleFile());
+    const { type, wait, state, context } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        saveParts: async () => ({ __typename: 'NotFound', message: 'No such policy.' }),
+      },
+    );
+    type(area, 2400);
+    await wait(800);
+    expect([state(), context().message]).toEqual(['gone', 'No such policy.']);
+  });
+
+  test('takes what the server made of it: its answer wins', async () => {
+    const service = new MemoryService(sampleFile());
+    const { type, send, context, state } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        saveParts: async () => {
+          const file = {
+            ...service.file,
+            structure: { ...service.file.structure, totalBuildingAreaFeet: 2399, version: 1 },
+          };
+          return { __typename: 'PartsSaved', file, savedAt };
+        },
+      },
+    );
+    type(area, 2400);
+    await send({ type: 'left', key: area });
+    expect([context().stored.structure.totalBuildingAreaFeet, context().drafts, state()]).toEqual([
+      2399,
+      {},
+      resting,
+    ]);
+  });
+
+  test('adds rows, and inactivates or drops those that are removed', async () => {
+    const payee = {
+      ...blankPart('lossPayees'),
+      lossPayeeId: 5,
+      lossPayeeTypeId: 'FIRST_MORTGAGEE' as const,
+      version: 1,
+    };
+    const { service, send, wait } = openAt('APPLICATION_INTEREST', { lossPayees: [payee] });
+    await send(
+      { type: 'row added', at: 'lossPayees.LOSS_PAYEE', values: { isActive: true, name1: 'Dealer' } },
+      { type: 'row added', at: 'lossPayees.SECOND_MORTGAGEE', values: { isActive: true } },
+      { type: 'row removed', at: 'lossPayees.SECOND_MORTGAGEE' },
+      { type: 'row removed', at: 'lossPayees.FIRST_MORTGAGEE' },
+    );
+    await wait(800);
+    const rows = service.file.lossPayees.map(({ lossPayeeTypeId, name1, isActive }) => [
+      lossPayeeTypeId,
+      name1,
+      isActive,
+    ]);
+    expect(rows).toEqual([
+      ['FIRST_MORTGAGEE', null, false],
+      ['LOSS_PAYEE', 'Dealer', true],
+    ]);
+  });
+});
+
+describe('Somebody else saves the same part', () => {
+  test('another field of it: the save starts from theirs, and nobody is asked', async () => {
+    const { service, type, wait, state } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { floorsCount: 3 });
+    type(area, 2400);
+    await wait(800);
+    expect([service.calls, state()]).toEqual([['save parts', 'save parts'], resting]);
+    expect([service.file.structure.totalBuildingAreaFeet, service.file.structure.floorsCount]).toEqual([
+      2400, 3,
+    ]);
+  });
+
+  test('the same field: the difference is shown, and mine can be kept', async () => {
+    const { service, type, wait, state, context, send } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    type(area, 2400);
+    await wait(800);
+    expect([state(), context().conflicts.flatMap(({ differences }) => differences)]).toEqual([
+      { open: 'differing' },
+      [{ field: area, label: 'Building area', stored: '2,100 sq ft', sent: '2,400 sq ft' }],
+    ]);
+    await send({ type: 'keep mine' });
+    expect([state(), service.file.structure.totalBuildingAreaFeet]).toEqual([resting, 2400]);
+  });
+
+  test('the same field: theirs can be taken', async () => {
+    const { service, type, wait, state, context, send } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    type(area, 2400);
+    await wait(800);
+    await send({ type: 'take theirs' });
+    expect([state(), context().drafts, context().stored.structure.totalBuildingAreaFeet]).toEqual([
+      resting,
+      {},
+      2100,
+    ]);
+    expect(service.file.structure.totalBuildingAreaFeet).toBe(2100);
+  });
+
+  test('a save that is stale again and again waits like one that failed', async () => {
+    const service = new MemoryService(sampleFile());
+    const { type, wait, state, context } = runningApplication(
+      service,
+      { file: service.file },
+      { saveParts: async () => ({ __typename: 'StaleParts', conflicts: [], file: service.file }) },
+    );
+    type(area, 2400);
+    await wait(800);
+    expect([state(), context().drafts[area]?.typed.value]).toEqual([{ open: { ready: 'waiting' } }, 2400]);
+  });
+
+  test('Next is taken once the stale save was made again', async () => {
+    const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { floorsCount: 3 });
+    type(area, 2400);
+    await send({ type: 'next' });
+    expect([service.calls, context().at]).toEqual([['next', 'save parts', 'next'], 'EFFECTIVE_DATE']);
+  });
+});
+
+describe('Moving', () => {
+  test('Next saves what is typed with the move and follows the server', async () => {
+    const { service, type, send, context, news } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await send({ type: 'next' });
+    expect([service.calls, context().at, service.file.structure.totalBuildingAreaFeet, news]).toEqual([
+      ['next'],
+      'EFFECTIVE_DATE',
+      2400,
+      [{ type: 'placed', step: 'EFFECTIVE_DATE', way: 'on' }],
+    ]);
+  });
+
+  test('Next says at once what is missing, and asks nobody', async () => {
+    const { service, send, context, type } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, null);
+    await send({ type: 'next' });
+    expect([service.calls, context().attempt, context().found.map(({ field }) => field)]).toEqual([
+      [],
+      1,
+      [area],
+    ]);
+  });
+
+  test('text that is no value keeps Next from being taken', async () => {
+    const { service, send, context, typeWrong } = openAt('BUILDING_CHARACTERISTICS');
+    typeWrong('structure.floorsCount', 'two');
+    await send({ type: 'next' });
+    expect([service.calls, context().found.map(({ code, message }) => [code, message])]).toEqual([
+      [],
+      [['TYPE', 'No value.']],
+    ]);
+  });
+
+  test('a second click on Next while the move is made does not move twice', async () => {
+    const { service, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    await send({ type: 'next' }, { type: 'next' });
+    expect([service.calls, context().at]).toEqual([['next'], 'EFFECTIVE_DATE']);
+  });
+
+  test('Next while something is saved has its turn after the save', async () => {
+    const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await send({ type: 'save' }, { type: 'next' });
+    expect([service.calls, context().at]).toEqual([['save parts', 'next'], 'EFFECTIVE_DATE']);
+  });
+
+  test('a move that fails stays where it is, and nothing is lost', async () => {
+    const { service, type, send, context, state, news } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('next');
+    type(area, 2400);
+    await send({ type: 'next' });
+    expect([state(), context().at, context().drafts[area]?.typed.value, context().failure, news]).toEqual([
+      { open: { ready: 'waiting' } },
+      'BUILDING_CHARACTERISTICS',
+      2400,
+      'The call to next failed.',
+      [{ type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' }],
+    ]);
+  });
+
+  test('past the last step is an error that names what is missing', async () => {
+    const unrated = { rateMethodId: null, buildingPremium: null, contentsPremium: null, totalPremium: null };
+    const change: Change = { rating: unrated, policy: { rateMarketType: 'NONE' } };
+    const { service, send, context, state } = openAt('QUOTE_SUMMARY', change);
+    await send({ type: 'next' });
+    expect([service.calls, state(), context().message]).toEqual([
+      [],
+      resting,
+      expect.stringMatching(/^There is no step past Quote Summary\./),
+    ]);
+    expect(context().found.map(({ code }) => code)).toEqual([
+      'NO_RATING',
+      'NO_BUILDING_PREMIUM',
+      'NO_CONTENTS_PREMIUM',
+    ]);
+  });
+
+  test('an address that cannot be reached leads to the nearest step and says why', async () => {
+    const { service, send, context } = openAt('BUILDING_INFORMATION', {
+      structure: { constructionTypeId: null },
+    });
+    await send({ type: 'open', step: 'SUMMARY' });
+    expect([service.calls, context().at, context().detour]).toEqual([
+      ['jump'],
+      'BUILDING_CHARACTERISTICS',
+      'Building Characteristics is not complete',
+    ]);
+  });
+});
+
+describe('Going back', () => {
+  const clearedLabels = ['Replacement cost', 'Primary residence', 'Building area', 'Construction', 'Rating'];
+
+  test('asks first where it clears something, and Stay changes nothing', async () => {
+    const { service, send, context, state } = openAt('FOUNDATION_INFORMATION');
+    await send({ type: 'back' });
+    expect([service.calls, state(), context().asking?.to]).toEqual([
+      [],
+      { open: 'previewing' },
+      'BUILDING_INFORMATION',
+    ]);
+    expect(context().asking?.plan.fields.map(({ label }) => label)).toEqual(clearedLabels);
+    await send({ type: 'stay' });
+    expect([state(), context().asking, context().at]).toEqual([resting, null, 'FOUNDATION_INFORMATION']);
+  });
+
+  test('clears on Go, and can be undone', async () => {
+    const { service, send, context, news } = openAt('FOUNDATION_INFORMATION');
+    await send({ type: 'back' }, { type: 'go' });
+    expect([service.calls, context().at, context().stored.structure.replacementCostUser, news]).toEqual([
+      ['back'],
+      'BUILDING_INFORMATION',
+      null,
+      [{ type: 'placed', step: 'BUILDING_INFORMATION', way: 'back' }],
+    ]);
+    expect(context().stored.wizardState.undo?.labels).toEqual(clearedLabels);
+    await send({ type: 'undo' });
+    expect([context().stored.structure.replacementCostUser, context().stored.wizardState.undo]).toEqual([
+      300_000,
+      null,
+    ]);
+  });
+
+  test('does not ask where nothing is cleared, and saves what is typed first', async () => {
+    const { service, send, context, type } = openAt('ELEVATION_CERTIFICATE');
+    type('elevationCertificate.lag', 409.9);
+    await send({ type: 'back' });
+    expect([service.calls, context().at]).toEqual([
+      ['save parts', 'back'],
+      'MACHINERY_APPLIANCE_INFORMATION',
+    ]);
+  });
+
+  test('the parts that the caller saves itself are named to the server', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'FOUNDATION_INFORMATION' } }));
+    const asked: unknown[] = [];
+    const { send } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        back: (input) => {
+          asked.push(input);
+          return service.back(input);
+        },
+      },
+    );
+    await send({ type: 'back', excluded: ['structure'] }, { type: 'go' });
+    expect(asked).toEqual([
+      {
+        policyId: 1042,
+        step: 'FOUNDATION_INFORMATION',
+        to: 'BUILDING_INFORMATION',
+        toStart: false,
+        excluded: ['structure'],
+      },
+    ]);
+  });
+
+  test('from the first step leads to the application start', async () => {
+    const { send, state, news } = openAt('BUILDING_INFORMATION');
+    await send({ type: 'back' }, { type: 'go' });
+    expect([state(), news]).toEqual(['atTheStart', [{ type: 'at the start' }]]);
+  });
+
+  test('a step of the rail that lies before is going back too', async () => {
+    const { service, send, state, context } = openAt('RATES');
+    await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
+    expect([state(), context().asking?.to]).toEqual([{ open: 'previewing' }, 'FOUNDATION_INFORMATION']);
+    await send({ type: 'go' });
+    expect([service.calls, context().at]).toEqual([['back'], 'FOUNDATION_INFORMATION']);
+  });
+
+  test('resetting the certificate saves what is typed first', async () => {
+    const { service, send, type, context } = openAt('ELEVATION_CERTIFICATE');
+    type(area, 2400);
+    await send({ type: 'reset certificate' });
+    expect([service.calls, context().stored.elevationCertificate.isActive]).toEqual([
+      ['save parts', 'reset certificate'],
+      false,
+    ]);
+  });
+});
+
+describe('Rating', () => {
+  const choice = {
+    buildingCoverage: 250_000,
+    contentsCoverage: 100_000,
+    buildingDeductible: 1_250,
+    contentsDeductible: 1_250,
+  };
+
+  test('saves what is typed first, then rates, and coverages typed over are rated, not saved', async () => {
+    const { service, send, type, context } = openAt('RATES');
+    type(area, 2400);
+    type('rating.buildingCoverage', 250_000);
+    await send({ type: 'left', key: 'rating.buildingCoverage' });
+    expect(Object.keys(context().drafts)).toEqual(['rating.buildingCoverage']);
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice });
+    expect([service.calls, context().drafts, context().stored.rating.buildingCoverage]).toEqual([
+      ['save parts', 'rate'],
+      {},
+      250_000,
+    ]);
+  });
+
+  test('that cannot be called is told, and nothing is lost', async () => {
+    const { service, send, state, context } = openAt('RATES');
+    service.failing.add('rate');
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice });
+    expect([state(), context().failure]).toEqual([resting, 'The call to rate failed.']);
+  });
+
+  test('that fails for good is a hard stop PremiumFailure, from which it can be tried again', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'RATES' } }));
+    const stop = {
+      type: 'PREMIUM_FAILURE' as const,
+      header: 'We could not calculate a premium',
+      message: 'The rating call failed.',
+      step: 'RATES' as const,
+      field: null,
+      remedies: [],
+      liftedBy: 'You',
+      reference: 'Q1042-AB12',
+    };
+    let tries = 0;
+    const { send, state, news } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        rate: async (input) => {
+          tries += 1;
+          return tries === 1 ? { __typename: 'HardStop', ...stop } : service.rate(input);
+        },
+      },
+    );
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice });
+    expect([state(), news]).toEqual([
+      'stopped',
+      [{ type: 'stopped', stop: { __typename: 'HardStop', ...stop } }],
+    ]);
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice });
+    expect(state()).toEqual(resting);
+  });
+});
+
+describe('Submitting', () => {
+  test('evaluates afterwards; where underwriting does not hold it, it is in process', async () => {
+    const { service, send, state, news } = openAt('APPLICATION_SUMMARY');
+    await send({ type: 'submit' });
+    expect([service.calls, state(), news]).toEqual([
+      ['submit', 'evaluate'],
+      'inProcess',
+      [{ type: 'submitted' }],
+    ]);
+  });
+
+  test('a transaction that is pending underwriting after evaluation is a hard stop, whose way on is the status', async () => {
+    const { service, send, state, context } = openAt('APPLICATION_SUMMARY');
+    service.isHeld = true;
+    await send({ type: 'submit' });
+    expect([state(), context().stop]).toEqual([
+      'stopped',
+      {
+        type: 'REQUIRES_REVIEW',
+        header: 'This application needs underwriting review',
+        message: 'Building coverage is above the limit.',
+        step: 'APPLICATION_SUMMARY',
+        field: null,
+        remedies: ['Check the answers that led here.', 'Send the application for review.'],
+        liftedBy: 'An underwriter',
+        reference: '',
+      },
+    ]);
+    await send({ type: 'next' });
+    expect(state()).toBe('inProcess');
+  });
+
+  test('that is refused says what is missing', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'APPLICATION_SUMMARY' } }));
+    const problem = {
+      code: 'NO_SIGNATURE',
+      field: null,
+      message: 'Sign it.',
+      severity: 'E',
+      step: null,
+    } as const;
+    const { send, state, context } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        submit: async () => ({ __typename: 'StepProblems', problems: [problem], file: service.file }),
+      },
+    );
+    await send({ type: 'submit' });
+    expect([state(), context().found, context().attempt]).toEqual([
+      { open: { ready: 'refused' } },
+      [problem],
+      1,
+    ]);
+  });
+
+  test('an evaluation that could not be called leaves the application submitted', async () => {
+    const { service, send, state, context } = openAt('APPLICATION_SUMMARY');
+    service.failing.add('evaluate');
+    await send({ type: 'submit' });
+    expect([state(), context().failure]).toEqual(['inProcess', 'The call to evaluate failed.']);
+  });
+
+  test('a file that an examiner returned opens as a quote again', async () => {
+    const { service, send, state } = openAt('APPLICATION_SUMMARY');
+    await send({ type: 'submit' });
+    const file = served({
+      ...service.file,
+      transaction: { ...service.file.transaction, policyState: 'QUOTE' },
+    });
+    await send({ type: 'take file', file });
+    expect(state()).toEqual(resting);
+  });
+});
+
+describe('A part that an act decides', () => {
+  const billing = { ...sampleFile().billing, name1: 'River Bank' };
+
+  test('is saved by its own call', async () => {
+    const { service, send, context, news, status } = openAt('APPLICATION_SUMMARY');
+    await send({ type: 'save part', decided: { part: 'billing', value: billing } });
+    expect([service.calls, context().stored.billing, context().drafts, news, status()]).toEqual([
+      ['save billing'],
+      { ...billing, version: 1 },
+      {},
+      [{ type: 'part saved', part: 'billing' }],
+      { kind: 'saved', at: now },
+    ]);
+  });
+
+  test.each<[DecidedPart, string, string]>([
+    [{ part: 'policy', value: { ...sampleFile().policy, isTenant: true } }, 'save policy', 'policy.isTenant'],
+    [{ part: 'billing', value: billing }, 'save billing', 'billing.name1'],
+    [
+      { part: 'propertyAddress', value: { ...sampleFile().propertyAddress, city: 'Memphis' } },
+      'save propertyAddress',
+      'propertyAddress.city',
+    ],
+    [
+      { part: 'mailingAddress', value: { ...sampleFile().mailingAddress, city: 'Memphis' } },
+      'save mailingAddress',
+      'mailingAddress.city',
+    ],
+  ])(
+    '$part: what could not be saved is told, waits as typed, and is tried again',
+    async (decided, call, key) => {
+      const { service, send, context, news, state, wait } = openAt('APPLICATION_SUMMARY');
+      const { part } = decided;
+      service.failing.add(call);
+      await send({ type: 'save part', decided });
+      expect([state(), news, Object.keys(context().drafts)]).toEqual([
+        { open: { ready: 'waiting' } },
+        [{ type: 'part not saved', part }],
+        [key],
+      ]);
+      await wait(5_000);
+      expect([service.calls, context().drafts]).toEqual([[call, 'save parts'], {}]);
+    },
+  );
+
+  test('a failed loss payee save is logged, and the list stays with its machine', async () => {
+    const { service, send, news, state, log } = openAt('APPLICATION_INTEREST');
+    service.failing.add('save lossPayees');
+    await send({ type: 'save part', decided: { part: 'lossPayees', value: [] } });
+    expect([state(), news, log]).toEqual([
+      resting,
+      [{ type: 'part not saved', part: 'lossPayees' }],
+      [['error', 'Could not save loss payees.', 'The call to save lossPayees failed.']],
+    ]);
+  });
+
+  test('what is typed elsewhere meanwhile is not taken for saved', async () => {
+    const { service, send, context, type, wait } = openAt('APPLICATION_SUMMARY');
+    type(area, 2400);
+    await send({ type: 'save part', decided: { part: 'billing', value: billing } });
+    expect(Object.keys(context().drafts)).toEqual([area]);
+    await wait(800);
+    expect(service.file.structure.totalBuildingAreaFeet).toBe(2400);
+  });
+});
+
+test('leaving saves what is typed first', async () => {
+  const { service, type, send, news } = openAt('BUILDING_CHARACTERISTICS');
+  type(area, 2400);
+  await send({ type: 'exit' });
+  expect([service.calls, news]).toEqual([['save parts'], [{ type: 'exited' }]]);
+});
