@@ -10,7 +10,7 @@ import { eligibleDiscounts } from '../../machines/domain/discount.ts';
 import { feeContext } from '../../machines/domain/fee-context.ts';
 import { quoteValidUntil } from '../../machines/domain/quote-validity.ts';
 import { type HeightCandidate, type Risk, riskOf, withHeight } from '../../machines/domain/risk.ts';
-import { editionFor, manifests } from '../rating/books/load.ts';
+import { editionFor, hasEdition, manifests } from '../rating/books/load.ts';
 import type { Edition } from '../rating/edition.ts';
 import { type Premium, type PremiumContext, premium } from '../rating/premium.ts';
 import type { RatingInput } from '../rating/rating-input.ts';
@@ -89,11 +89,14 @@ export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage)
   return createHash('sha256').update(words).digest('hex');
 }
 
-/** Whether the active rating no longer fits the answers. A file that was never rated is not stale. */
+/**
+ * Whether the active rating no longer fits the answers. A file that was never rated is not stale; one that no edition
+ * rates any longer is.
+ */
 export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   const { stage, status, inputDigest } = file.rating;
   if (status === null || stage === null) return false;
-  return inputDigest !== riskDigest(file, today, stage);
+  return !hasEdition(file.policy.effectiveDate ?? today) || inputDigest !== riskDigest(file, today, stage);
 }
 
 function nextRateChange(date: IsoDate): IsoDate | null {

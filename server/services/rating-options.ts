@@ -1,10 +1,13 @@
 import type { Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
 import { type CoverageOffer, coverageChoices, coverageLimits } from '../../machines/domain/coverage.ts';
 import { deductibleOptions } from '../../machines/domain/deductible.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
+import { shownDate } from '../../machines/domain/format.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import { hasEdition } from '../rating/books/load.ts';
 import { type OptionCell, options } from '../rating/options.ts';
 import { type NotFound, notFound } from './edit-file.ts';
 import { readPolicyFile } from './policy-files.ts';
@@ -53,11 +56,17 @@ export async function ratingOptions(
   policyId: number,
   request: OptionsRequest,
 ): Promise<RatingOptionsAnswer> {
-  const stored = await readPolicyFile(world, viewer, policyId);
-  if (!stored) return notFound;
   const today = todayOf(world);
+  const found = await readPolicyFile(world, viewer, policyId);
+  if (!found) return notFound;
+  const stored = withDerived(found, today);
   if (isUnrated(stored))
     return { __typename: 'NoRatingOptions', message: 'The market is None: nothing is rated.', problems: [] };
+  const day = stored.policy.effectiveDate ?? today;
+  if (!hasEdition(day)) {
+    const message = `No rate figures are in force on ${shownDate(day)}.`;
+    return { __typename: 'NoRatingOptions', message, problems: [] };
+  }
   const missing = stepsBeforeRates
     .flatMap((step) => problemsOfStep(step, stored, today))
     .filter(({ severity }) => severity === 'E');

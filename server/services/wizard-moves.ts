@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StepId } from '../../machines/contract/types.ts';
 import { laterStep } from '../../machines/domain/step-order.ts';
 import type { HardStop } from '../../machines/wizard/hard-stop.ts';
@@ -9,6 +8,7 @@ import { placeWizard } from '../store/wizard.ts';
 import { hardStopped, stepTaken } from './activity.ts';
 import type { Edit } from './edit-file.ts';
 import { recordEvent } from './wizard-events.ts';
+import { referenceOf } from './wizard-view.ts';
 
 /** A hard stop as it is answered, with a reference to quote on the phone. */
 export type HardStopAnswer = { __typename: 'HardStop'; reference: string } & HardStop;
@@ -21,11 +21,7 @@ export async function stopHard(edit: Edit, at: StepId, stop: HardStop): Promise<
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
   await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);
   await recordEvent(edit, { type: 'hard stop', from: at, to: stop.type });
-  return {
-    __typename: 'HardStop',
-    ...stop,
-    reference: `Q${policyId}-${randomUUID().slice(0, 4).toUpperCase()}`,
-  };
+  return { __typename: 'HardStop', ...stop, reference: referenceOf(edit.file) };
 }
 
 /** Puts the wizard on a step and writes the move down. */

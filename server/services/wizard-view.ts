@@ -11,8 +11,13 @@ export function wizardOf(world: World, file: StoredFile) {
   return { ...state, hardStop: withReference(state, file), file };
 }
 
-function withReference({ hardStop }: WizardState, { policy, wizard }: StoredFile) {
-  return hardStop && { ...hardStop, reference: `Q${policy.policyId}-${wizard.moveVersion}` };
+/** What a person tells underwriting on the phone: the same for as long as the wizard stands where it is. */
+export function referenceOf({ policy, wizard }: StoredFile): string {
+  return `Q${policy.policyId}-${wizard.moveVersion}`;
+}
+
+function withReference({ hardStop }: WizardState, file: StoredFile) {
+  return hardStop && { ...hardStop, reference: referenceOf(file) };
 }
 
 /** What going back cleared and can still be brought back: until the next rating, or for thirty days. */

@@ -28,12 +28,14 @@ export function manifests(): readonly Manifest[] {
  * Throws when the date lies before the first edition or after the end of the last.
  */
 export function editionFor(effectiveDate: string): Edition {
-  const inForce = manifests()
-    .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
-    .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
-    .at(-1);
+  const inForce = manifestOn(effectiveDate);
   if (!inForce) throw new Error(`No edition of rate figures is in force on ${effectiveDate}`);
   return editionById(inForce.id, effectiveDate);
+}
+
+/** Whether an edition is in force on an ISO date. */
+export function hasEdition(effectiveDate: string): boolean {
+  return manifestOn(effectiveDate) !== undefined;
 }
 
 /** The edition that a stored rating names, with the constants of the policy's effective date: the same cents again. */
@@ -45,6 +47,13 @@ export function editionById(id: string, effectiveDate: string): Edition {
   const onDate = dated.get(period) ?? { ...edition, constants: constantsOn(constants, effectiveDate) };
   dated.set(period, onDate);
   return onDate;
+}
+
+function manifestOn(effectiveDate: string): Manifest | undefined {
+  return manifests()
+    .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
+    .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
+    .at(-1);
 }
 
 function readEdition(id: string): EditionFiles {
