@@ -1,0 +1,239 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  Back,
+  DecideReview,
+  Next,
+  Pay,
+  Rate,
+  ResetElevationCertificate,
+  ReviewQueue,
+  SavePolicyParts,
+  SendForReview,
+  SubmitApplication,
+  UndoClearing,
+} from '../../src/graphql/documents.ts';
+import { readFile } from '../../src/graphql/read-file.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { namedScenario } from '../support/named-scenario.ts';
+import { filledScreen, playServed, servedFile } from '../support/quote-player.ts';
+import { servedWorld } from '../support/served-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testWorld } from '../support/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const url = await servedWorld(world);
+const agent = await clientOf(url, 'agent');
+const examiner = await clientOf(url, 'examiner');
+
+const plain = namedScenario('crawlspace-with-certificate-bought-lately', today);
+const condominium = namedScenario('condominium-building', today);
+
+/** A second live policy on a building is reviewed, so the quotes of the tests before are given up. */
+beforeEach(async () => {
+  await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+});
+
+async function submit(policyId: string) {
+  return (await agent.ask(SubmitApplication, { policyId })).submitApplication;
+}
+
+async function decide(client: typeof agent, policyId: string, release: boolean, message: string) {
+  return (await client.ask(DecideReview, { policyId, release, message })).decideReview;
+}
+
+async function heldApplication(): Promise<string> {
+  const { file } = await playServed(agent, condominium);
+  const policyId = String(file.policy.policyId);
+  const answer = await submit(policyId);
+  if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
+  return policyId;
+}
+
+test('a rule that calls for review keeps the submitted application pending underwriting and stops hard', async () => {
+  const { file } = await playServed(agent, condominium);
+  const policyId = String(file.policy.policyId);
+  const answer = await submit(policyId);
+  if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
+  expect({ type: answer.type, step: answer.step }).toEqual({
+    type: 'REQUIRES_REVIEW',
+    step: 'APPLICATION_SUMMARY',
+  });
+  const { transaction, wizardState } = await servedFile(agent, Number(policyId));
+  expect({
+    state: transaction.policyState,
+    status: transaction.transactionStatus,
+    stop: wizardState.hardStop?.type,
+    reference: wizardState.hardStop?.reference,
+    reasons: transaction.reviewReasons
+      ?.split('\n')
+      .includes('A condominium association insures its building.'),
+  }).toEqual({
+    state: 'APPLICATION',
+    status: 'PENDING_UNDERWRITING',
+    stop: 'REQUIRES_REVIEW',
+    reference: answer.reference,
+    reasons: true,
+  });
+});
+
+test('the review queue shows staff what underwriting holds, oldest first, and shows agents nothing', async () => {
+  const first = await heldApplication();
+  world.setNow(new Date(`${today}T20:05:00Z`));
+  const second = await heldApplication();
+  world.setNow(new Date(`${today}T20:10:00Z`));
+  const held = (await examiner.ask(ReviewQueue, {})).reviewQueue.map(({ policyId }) => policyId);
+  expect(held.indexOf(first)).toBeLessThan(held.indexOf(second));
+  expect((await agent.ask(ReviewQueue, {})).reviewQueue).toEqual([]);
+});
+
+test('an examiner releases a held application, which is in process again; an agent decides nothing', async () => {
+  const policyId = await heldApplication();
+  const refused = await decide(agent, policyId, true, 'I say so.');
+  expect(refused.__typename === 'SaveRefused' ? refused.problems.map(({ code }) => code) : refused).toEqual([
+    'NOT_ALLOWED',
+  ]);
+  const released = await decide(examiner, policyId, true, 'Association papers are in order.');
+  if (released.__typename !== 'WizardMoved') throw new Error(JSON.stringify(released).slice(0, 500));
+  const { transaction, wizardState } = readFile(released.file);
+  expect({
+    state: transaction.policyState,
+    status: transaction.transactionStatus,
+    reasons: transaction.reviewReasons,
+    stop: wizardState.hardStop,
+  }).toEqual({ state: 'APPLICATION', status: 'IN_PROCESS', reasons: null, stop: null });
+  const twice = await decide(examiner, policyId, true, 'Again.');
+  expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
+    'Underwriting does not hold this transaction.',
+  ]);
+});
+
+test('an examiner returns a held application as a quote with words, which can be changed and submitted again', async () => {
+  const policyId = await heldApplication();
+  const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
+  if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
+  const { transaction, structure } = readFile(returned.file);
+  expect({
+    state: transaction.policyState,
+    status: transaction.transactionStatus,
+    reasons: transaction.reviewReasons,
+  }).toEqual({
+    state: 'QUOTE',
+    status: 'IN_PROCESS',
+    reasons: 'Send the declaration page.',
+  });
+  const { savePolicyParts } = await agent.ask(SavePolicyParts, {
+    policyId,
+    parts: { structure: { version: structure.version, isOnFederalLand: false } },
+  });
+  expect(savePolicyParts.__typename).toBe('PartsSaved');
+  expect((await submit(policyId)).__typename).toBe('HardStop');
+});
+
+test('a payment sets PendingUnderwriting at the submission; where no rule fires the evaluation lets it go on', async () => {
+  const { file } = await playServed(agent, plain);
+  const policyId = String(file.policy.policyId);
+  const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
+  const { pay } = await agent.ask(Pay, { policyId, payment });
+  if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay).slice(0, 500));
+  const paid = readFile(pay.file);
+  expect({
+    status: paid.transaction.transactionStatus,
+    checklist: paid.pendingUnderwriting.map(({ holds }) => holds),
+  }).toEqual({ status: 'IN_PROCESS', checklist: [true, true, true, true, true] });
+  const answer = await submit(policyId);
+  if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 500));
+  expect(await statusChanges(policyId)).toEqual([
+    { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
+    { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
+  ]);
+});
+
+test('without a payment and without a rule that fires the status stays InProcess', async () => {
+  const { file } = await playServed(agent, plain);
+  const policyId = String(file.policy.policyId);
+  expect((await submit(policyId)).__typename).toBe('WizardMoved');
+  expect(await statusChanges(policyId)).toEqual([]);
+});
+
+async function statusChanges(policyId: string) {
+  return world.db
+    .selectFrom('activity_log')
+    .select(['value_before as before', 'value_after as after'])
+    .where('policy_id', '=', Number(policyId))
+    .where('activity', '=', 'status changed')
+    .orderBy('activity_log_id')
+    .execute();
+}
+
+test('a submitted application refuses every change by its agent, and says so; an examiner may still change answers', async () => {
+  const { file } = await playServed(agent, plain);
+  const policyId = String(file.policy.policyId);
+  await submit(policyId);
+  const before = await servedFile(agent, Number(policyId));
+  const parts = { structure: { version: before.structure.version, floorsCount: 3 } };
+  const choice = {
+    buildingCoverage: 200_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  };
+  const step = 'APPLICATION_SUMMARY';
+  const answers = [
+    (await agent.ask(SavePolicyParts, { policyId, parts })).savePolicyParts,
+    (await agent.ask(Next, { policyId, step, parts })).next,
+    (await agent.ask(Next, { policyId, step, parts: null })).next,
+    (await agent.ask(Back, { policyId, step })).back,
+    (await agent.ask(Back, { policyId, step, preview: true })).back,
+    (await agent.ask(UndoClearing, { policyId, clearedValuesId: '1' })).undoClearing,
+    (await agent.ask(ResetElevationCertificate, { policyId })).resetElevationCertificate,
+    (await agent.ask(Rate, { policyId, stage: 'DISCOUNTED', choice })).rate,
+    (await agent.ask(SendForReview, { policyId, message: 'Please.' })).sendForReview,
+    await submit(policyId),
+  ];
+  expect(
+    answers.map((answer) => ('problems' in answer ? answer.problems.map(({ code }) => code) : answer)),
+  ).toEqual(answers.map(() => ['CLOSED']));
+  expect(await servedFile(agent, Number(policyId))).toEqual(before);
+  const { savePolicyParts } = await examiner.ask(SavePolicyParts, { policyId, parts });
+  expect(savePolicyParts.__typename).toBe('PartsSaved');
+});
+
+test('submitting a quote that is not complete names what is missing and changes no state', async () => {
+  const story = { ...plain, steps: plain.steps.slice(0, 6) };
+  const quote = await playServed(agent, story);
+  const policyId = String(quote.file.policy.policyId);
+  const answer = await submit(policyId);
+  if (answer.__typename !== 'StepProblems') throw new Error(JSON.stringify(answer).slice(0, 500));
+  expect(answer.problems.filter(({ message, severity }) => message === '' || severity !== 'E')).toEqual([]);
+  expect(answer.problems.map(({ step }) => step)).toContain('APPLICATION_SUMMARY');
+  expect((await servedFile(agent, Number(policyId))).transaction.policyState).toBe('QUOTE');
+});
+
+test('at submission the effective date is computed again, and the premium with it; nothing is cleared', async () => {
+  const quote = await playServed(agent, plain);
+  const { effectiveDate } = quote.file.policy;
+  world.setNow(new Date('2026-12-05T20:00:00Z'));
+  const later = await clientOf(url, 'agent');
+  const signed = await filledScreen(later, quote, { 'transaction.agentSignedDate': '2026-12-05' }, null);
+  const { submitApplication } = await later.ask(SubmitApplication, {
+    policyId: String(signed.file.policy.policyId),
+  });
+  if (submitApplication.__typename !== 'WizardMoved')
+    throw new Error(JSON.stringify(submitApplication).slice(0, 800));
+  const { policy, transaction, rating, structure } = readFile(submitApplication.file);
+  world.setNow(new Date(`${today}T20:00:00Z`));
+  expect({
+    before: effectiveDate,
+    policy: policy.effectiveDate,
+    transaction: transaction.effectiveDate,
+  }).toEqual({
+    before: '2026-12-21',
+    policy: '2027-01-04',
+    transaction: '2027-01-04',
+  });
+  expect({ status: rating.status, area: structure.totalBuildingAreaFeet }).toEqual({
+    status: quote.file.rating.status,
+    area: quote.file.structure.totalBuildingAreaFeet,
+  });
+});
