@@ -27,7 +27,9 @@ function signedIn({ settings = flood, isValid, renewed }: World = {}) {
         done.push('tokens renewed');
         return renewed === undefined ? token : renewed();
       }),
-      'take leave of the server': fromPromise(async () => void done.push('left the server')),
+      'take leave of the server': fromPromise(async (): Promise<void> => {
+        done.push('left the server');
+      }),
     },
     actions: { 'clear the tokens': () => void done.push('tokens cleared') },
   });
