@@ -1,5 +1,6 @@
 import type { StepId } from '../contract/types.ts';
 import { clearingRules } from '../domain/clearing.ts';
+import { messages } from '../domain/messages.ts';
 import { type EntryGuardName, type Step, stepOf, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
@@ -62,7 +63,7 @@ export const wizardMachine = wizardSetup.createMachine({
     pastTheLastStep: { on: { back: candidatesBefore(steps.length + 1) } },
     hardStop: {
       initial: 'REQUIRES_REVIEW',
-      meta: { path: 'hardstop', title: 'Cannot Proceed' },
+      meta: { path: 'hardstop', title: messages.cannotProceed },
       on: {
         back: [
           { guard: 'is submitted', target: 'completedSummary' },

@@ -2,6 +2,7 @@ import type { LossPayee } from '../../../machines/contract/types.ts';
 import { discountExplanations } from '../../../machines/domain/discount-explanations.ts';
 import { effectiveDateOf } from '../../../machines/domain/effective-date.ts';
 import { lowestFloorOf } from '../../../machines/domain/elevation.ts';
+import { fullName } from '../../../machines/domain/loss-payee.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
@@ -42,5 +43,5 @@ export const policyFileFields: Resolvers = {
   WizardState: {
     undo: (wizard: { file: StoredFile }, _: never, { world }) => undoOf(world, wizard),
   },
-  LossPayee: { fullName: ({ name1, name2 }: LossPayee) => [name1, name2].filter(Boolean).join(' ') },
+  LossPayee: { fullName: (payee: LossPayee) => fullName(payee) },
 };
