@@ -15,7 +15,7 @@ import { useWizard } from './use-wizard.ts';
 /** Where the application is: submitted, paid, pending underwriting and why, issued; its documents; what happened. */
 export function InProcess() {
   const { stored, policyId } = useWizard();
-  const { submittedPremium, transactionStatus } = stored.transaction;
+  const { submittedPremium, transactionStatus, submittedAt } = stored.transaction;
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
   const documents = useQuery(PolicyDocuments, options);
   const activity = useQuery(PolicyActivity, {
@@ -32,7 +32,7 @@ export function InProcess() {
       <ReviewDecision onDecided={lookAgain} />
       <Section title="Where it is">
         <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
-        <Checklist conditions={stored.pendingUnderwriting} />
+        <Checklist conditions={stored.pendingUnderwriting} isSubmitted={submittedAt !== null} />
       </Section>
       <ApplicationFacts title="The application" />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />

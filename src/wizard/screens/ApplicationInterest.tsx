@@ -1,6 +1,7 @@
 import type { AdditionalInterestRole } from '../../../machines/contract/types.ts';
 import { FurtherInterests } from './application-interest/FurtherInterests.tsx';
 import { InterestSection } from './application-interest/InterestSection.tsx';
+import { useInterests } from './application-interest/use-interests.ts';
 
 const interests: readonly { role: AdditionalInterestRole; ask: string; lead: string }[] = [
   {
@@ -27,12 +28,14 @@ const interests: readonly { role: AdditionalInterestRole; ask: string; lead: str
 
 /** Step 13: who else has an interest in the building or its contents. */
 export function ApplicationInterest() {
+  const entries = useInterests();
   return (
     <>
-      {interests.map((interest) => (
-        <InterestSection key={interest.role} {...interest} />
-      ))}
-      <FurtherInterests />
+      {interests.map((interest) => {
+        const entry = entries[interest.role];
+        return entry.include ? <InterestSection key={interest.role} {...interest} entry={entry} /> : null;
+      })}
+      <FurtherInterests entries={entries} />
     </>
   );
 }

@@ -11,15 +11,16 @@ import { focusNext } from '../rows/focus-next.ts';
 import { useRemoval } from '../rows/use-removal.ts';
 import { furtherInterests, nextLossPayee } from './further-interests.ts';
 import { InterestFields } from './InterestFields.tsx';
+import type { useInterests } from './use-interests.ts';
 
 const addId = 'add-loss-payee';
 
 /** Loss payees beyond the first, and whatever else stands more than once. */
-export function FurtherInterests() {
+export function FurtherInterests({ entries }: { entries: ReturnType<typeof useInterests> }) {
   const { file, addRow, readOnly } = useWizard();
   const { removed, remove, undo, forget } = useRemoval();
-  const further = furtherInterests(file);
-  const next = nextLossPayee(file);
+  const further = furtherInterests(file, Object.values(entries));
+  const next = entries.LOSS_PAYEE.show ? nextLossPayee(file) : null;
   if (further.length === 0 && next === null && removed === null) return null;
   const add = (at: string) => {
     addRow(at, { isActive: true });

@@ -1,5 +1,4 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { valueAt } from '../../../../machines/domain/field-key.ts';
 import { enumLabel } from '../../../../machines/domain/format.ts';
 import { chosen } from '../../../form/typed.ts';
 import { YesNoField } from '../../../form/YesNoField.tsx';
@@ -7,25 +6,26 @@ import { Section } from '../../../ui/Section.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { EntryState } from '../rows/EntryState.tsx';
 import { InterestFields } from './InterestFields.tsx';
+import type { Interest } from './use-interests.ts';
 
 interface InterestSectionProps {
   role: AdditionalInterestRole;
   ask: string;
   lead: string;
+  entry: Interest;
 }
 
 /** One kind of interest: No hides it and keeps what was answered, Yes brings it back. */
-export function InterestSection({ role, ask, lead }: InterestSectionProps) {
-  const { file, addRow, removeRow, readOnly, wordsAt } = useWizard();
-  const at = `lossPayees.${role}`;
-  const isShown = valueAt(file, `${at}.isActive`) === true;
+export function InterestSection({ role, ask, lead, entry }: InterestSectionProps) {
+  const { addRow, removeRow, readOnly, wordsAt } = useWizard();
+  const { at, show: isShown, valid } = entry;
   const name = `${at}.name1`;
   const { error, warning } = wordsAt(name);
   return (
     <Section
       title={enumLabel('AdditionalInterestRole', role)}
       lead={lead}
-      action={isShown ? <EntryState at={at} /> : null}
+      action={isShown ? <EntryState at={at} isValid={valid} /> : null}
     >
       <YesNoField
         id={isShown ? `${at}.isActive` : name}

@@ -1,5 +1,5 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
-import { lossPayeeKey, valueAt } from '../../../../machines/domain/field-key.ts';
+import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
 import { enumLabel } from '../../../../machines/domain/format.ts';
 
 /** An entry that is not the first of its kind. */
@@ -12,11 +12,14 @@ export interface FurtherInterest {
   readonly isOfNoKind: boolean;
 }
 
-/** The active entries beyond the first of each kind. */
-export function furtherInterests(file: PolicyFile): readonly FurtherInterest[] {
+/** The active entries beyond the one of each kind. */
+export function furtherInterests(
+  file: PolicyFile,
+  entries: readonly { readonly at: string }[],
+): readonly FurtherInterest[] {
   return file.lossPayees.flatMap(({ lossPayeeTypeId: role, isActive }, index) => {
     const at = lossPayeeKey(file, index, '').slice(0, -1);
-    if (isActive === false || at === `lossPayees.${role}`) return [];
+    if (isActive === false || entries.some((entry) => entry.at === at)) return [];
     const place = at.split('.').at(-1) ?? '';
     const title =
       role === null ? `Interest ${index + 1}` : `${enumLabel('AdditionalInterestRole', role)} ${place}`;
@@ -24,9 +27,8 @@ export function furtherInterests(file: PolicyFile): readonly FurtherInterest[] {
   });
 }
 
-/** The key of one more loss payee; null while there is no first one. */
-export function nextLossPayee(file: PolicyFile): string | null {
-  if (valueAt(file, 'lossPayees.LOSS_PAYEE.isActive') !== true) return null;
+/** The key of one more loss payee. */
+export function nextLossPayee(file: PolicyFile): string {
   const all = file.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === 'LOSS_PAYEE');
   return `lossPayees.LOSS_PAYEE.${all.length + 1}`;
 }

@@ -2,8 +2,14 @@ import type { Condition } from '../../../../machines/domain/transaction.ts';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import classes from './ApplicationSummary.module.css';
 
+interface ChecklistProps {
+  conditions: readonly Condition[];
+  /** Before it is submitted, what they come to is said too. */
+  isSubmitted?: boolean;
+}
+
 /** When underwriting takes an application over, condition by condition. */
-export function Checklist({ conditions }: { conditions: readonly Condition[] }) {
+export function Checklist({ conditions, isSubmitted = false }: ChecklistProps) {
   const holds = conditions.every((one) => one.holds);
   return (
     <div className={classes.checklist}>
@@ -16,11 +22,13 @@ export function Checklist({ conditions }: { conditions: readonly Condition[] }) 
           </li>
         ))}
       </ul>
-      <p>
-        {holds
-          ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
-          : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
-      </p>
+      {isSubmitted ? null : (
+        <p>
+          {holds
+            ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
+            : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
+        </p>
+      )}
     </div>
   );
 }
