@@ -5,7 +5,7 @@ import type { QuoteActor } from './use-quote.ts';
 
 /** Says what going back clears before anything is done. */
 export function ClearingDialog({ quote }: { quote: QuoteActor }) {
-  const isOpen = useSelector(quote, (snapshot) => snapshot.matches('asking'));
+  const isOpen = useSelector(quote, (snapshot) => snapshot.matches({ quote: { open: 'previewing' } }));
   const asking = useSelector(quote, ({ context }) => context.asking);
   const to = asking?.to ?? null;
   const place = to === null || to === 'APPLICATION_START' ? 'the application start' : stepOf(to).title;

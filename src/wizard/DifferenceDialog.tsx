@@ -6,7 +6,7 @@ import type { QuoteActor } from './use-quote.ts';
 
 /** Somebody else saved first: the two values of each field side by side, and the choice between them. */
 export function DifferenceDialog({ quote }: { quote: QuoteActor }) {
-  const isOpen = useSelector(quote, (snapshot) => snapshot.matches('differing'));
+  const isOpen = useSelector(quote, (snapshot) => snapshot.matches({ quote: { open: 'differing' } }));
   const conflicts = useSelector(quote, ({ context }) => context.conflicts);
   const who = [...new Set(conflicts.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
   const lines = conflicts.flatMap(({ part, rowId, differences }) =>

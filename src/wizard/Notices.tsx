@@ -10,6 +10,7 @@ import { useWizard } from './use-wizard.ts';
 export function Notices({ quote }: { quote: QuoteActor }) {
   const { stored, send, readOnly } = useWizard();
   const failure = useSelector(quote, ({ context }) => context.failure);
+  const isOffline = useSelector(quote, (snapshot) => snapshot.matches({ connection: 'offline' }));
   const detour = useSelector(quote, ({ context }) => context.detour);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { undo } = stored.wizardState;
@@ -18,7 +19,7 @@ export function Notices({ quote }: { quote: QuoteActor }) {
   const close = (notice: string) => setClosed([...closed, notice]);
   return (
     <>
-      {failure === null ? null : (
+      {failure === null || isOffline ? null : (
         <Banner
           kind="bad"
           title="That did not go through"

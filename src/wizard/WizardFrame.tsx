@@ -31,7 +31,7 @@ export function WizardFrame({ quote, screen }: WizardFrameProps) {
   const { file, step, state, policyId, saving, problems } = useWizard();
   usePreload(state);
   const status = screen === statusScreen.path ? statusScreen : null;
-  if (snapshot.matches('gone') || (screen !== undefined && !status && stepAtPath(screen) === null))
+  if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && stepAtPath(screen) === null))
     return <NotFoundView />;
   const Screen = (status ?? screens[step])?.Screen;
   const { attempt } = snapshot.context;

@@ -1,6 +1,5 @@
-import { valueAt } from '../../machines/domain/field-key.ts';
-import type { ServedFile } from '../graphql/read-file.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import { type Draft, type Drafts, dirtyKeys } from '../../machines/application/drafts.ts';
+import type { PolicyFile } from '../../machines/contract/types.ts';
 
 /** Where the typing on a policy is kept. */
 export function placeOfTyping(policyId: number): string {
@@ -8,11 +7,10 @@ export function placeOfTyping(policyId: number): string {
 }
 
 /** The drafts that a reload or a sign-out must not lose. */
-export function draftsToKeep(stored: ServedFile, drafts: Drafts): Drafts {
-  const unsaved = Object.entries(drafts).filter(([key, { typed, isSaved }]) => {
-    return !isSaved && (!typed.isValid || (valueAt(stored, key) ?? null) !== typed.value);
-  });
-  return Object.fromEntries(unsaved);
+export function draftsToKeep(stored: PolicyFile, drafts: Drafts): Drafts {
+  const dirty = dirtyKeys(stored, drafts);
+  const kept = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
+  return Object.fromEntries(kept);
 }
 
 /** Whether something kept has the shape of drafts. */
@@ -21,8 +19,7 @@ export function isDrafts(value: unknown): value is Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null || !('typed' in value) || !('version' in value))
-    return false;
+  if (typeof value !== 'object' || value === null || !('typed' in value) || !('base' in value)) return false;
   const { typed } = value;
   return (
     typeof typed === 'object' && typed !== null && 'text' in typed && 'isValid' in typed && 'value' in typed

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { ApplicationEvent, ApplicationNews } from '../../machines/application/application-context.ts';
+import type { StandingStop } from '../../machines/application/results.ts';
 import type { StepId } from '../../machines/contract/types.ts';
 import { stepAtPath } from '../../machines/wizard/steps.ts';
 import { paths } from '../paths.ts';
-import type { QuoteNews } from './quote-context.ts';
-import type { QuoteActor } from './use-quote.ts';
+import { isSubmitted, shownStep } from './shown-step.ts';
+import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface Address {
@@ -24,6 +26,7 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Addres
       quote.on('placed', (placed) => followTo(navigate, policyId, placed)),
       quote.on('stopped', (event) => stop(event.stop)),
       quote.on('at the start', () => navigate(paths.start(policyId))),
+      quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
     ];
     return () => {
@@ -31,14 +34,36 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Addres
     };
   }, [quote, navigate, policyId, stop]);
   useEffect(() => {
-    const { at } = quote.getSnapshot().context;
-    if (screen === undefined) navigate(paths.step(policyId, at), { replace: true, state: { trail: [at] } });
     const wanted = screen === undefined ? null : stepAtPath(screen);
-    if (wanted !== null && wanted.id !== at) quote.send({ type: 'open', step: wanted.id });
-  }, [quote, navigate, policyId, screen]);
+    // A hard stop that stands from before is left by opening the step that can mend it.
+    if (wanted !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
+    const reply = replyTo(quote.getSnapshot(), screen);
+    if (reply === null) return;
+    if ('stop' in reply) stop(reply.stop);
+    else if ('event' in reply) quote.send(reply.event);
+    else navigate(paths.step(policyId, reply.step), { replace: true, state: { trail: [reply.step] } });
+  }, [quote, navigate, policyId, screen, stop]);
 }
 
-type Placed = Extract<QuoteNews, { type: 'placed' }>;
+/** What an address calls for: the page of a standing hard stop, the right address, or a question to the wizard. */
+type Reply = { stop: StandingStop } | { step: StepId } | { event: ApplicationEvent };
+
+function replyTo(snapshot: QuoteSnapshot, screen: string | undefined): Reply | null {
+  const { stop } = snapshot.context;
+  const step = shownStep(snapshot.context);
+  if (screen === undefined) return isStopped(snapshot) && stop !== null ? { stop } : { step };
+  const wanted = stepAtPath(screen);
+  if (wanted === null || wanted.id === step) return null;
+  if (isSubmitted(snapshot.context)) return { step };
+  const isAsking = snapshot.matches({ quote: { open: 'previewing' } });
+  return { event: isAsking ? { type: 'stay' } : { type: 'open', step: wanted.id } };
+}
+
+function isStopped(snapshot: QuoteSnapshot): boolean {
+  return snapshot.matches({ quote: 'stopped' });
+}
+
+type Placed = Extract<ApplicationNews, { type: 'placed' }>;
 type Navigate = ReturnType<typeof useLocation>[1];
 
 /** Going back leads to the entry of the history that showed the step, so that the browser's Back and the wizard's stay one. */

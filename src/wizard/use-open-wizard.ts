@@ -1,40 +1,43 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { withDrafts } from '../../machines/application/drafts.ts';
+import { problemsOnScreen } from '../../machines/application/screen-problems.ts';
 import { fieldSpec, valueAt } from '../../machines/domain/field-key.ts';
-import { shownTime } from '../../machines/domain/format.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import { blank, type Typed } from '../form/typed.ts';
 import { typedFrom } from '../form/typed-from.ts';
-import { readFile } from '../graphql/read-file.ts';
+import { readFile, type ServedFile } from '../graphql/read-file.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
-import type { SaveState } from '../ui/SaveIndicator.tsx';
-import { withDrafts } from './drafts.ts';
-import { problemsOnScreen } from './step-problems.ts';
+import { shownStep } from './shown-step.ts';
 import { flush, type QuoteActor, type QuoteSnapshot, today } from './use-quote.ts';
+import { useRatedBefore } from './use-rated-before.ts';
+import { useSaving } from './use-saving.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** What the screens see of an open quote. */
 export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: Wizard['stop']): Wizard {
   const snapshot = useSelector(quote, (one) => one);
-  const { stored, drafts, at } = snapshot.context;
+  const { drafts, policyId } = snapshot.context;
+  const stored = servedIn(snapshot);
   const day = today();
   const file = useMemo(() => withDrafts(stored, drafts), [stored, drafts]);
-  const state = useMemo(
-    () => wizardState(file, day, at, stored.wizard.furthestStep),
-    [file, day, at, stored.wizard.furthestStep],
-  );
-  const problems = useMemo(() => problemsOnScreen(at, file, drafts, day), [at, file, drafts, day]);
+  const step = shownStep(snapshot.context);
+  const { furthestStep } = stored.wizard;
+  const state = useMemo(() => wizardState(file, day, step, furthestStep), [file, day, step, furthestStep]);
+  const problems = useMemo(() => problemsOnScreen(step, file, drafts, day), [step, file, drafts, day]);
+  const saving = useSaving(snapshot);
+  const ratedBefore = useRatedBefore(stored.rating);
   return useMemo(() => {
-    const readOnly = isReadOnly(snapshot, state.isCompletedSummary, viewer);
+    const readOnly = isReadOnly(stored, viewer);
     return {
-      policyId: snapshot.context.policyId,
+      policyId,
       file,
       stored,
       today: day,
-      step: at,
+      step,
       state,
       problems,
       untyped: untypedOf(snapshot),
@@ -48,25 +51,43 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
       flush: () => flush(quote),
       take: (answer) => quote.send({ type: 'take file', file: readFile(answer) }),
       stop,
-      ratedBefore: snapshot.context.ratedBefore,
-      saving: savingOf(snapshot),
-      isBusy: snapshot.matches('calling') && snapshot.context.request.type !== 'save',
-      isRating: snapshot.matches('calling') && snapshot.context.request.type === 'rate',
+      ratedBefore,
+      saving,
+      isBusy: snapshot.hasTag('busy'),
+      isRating: snapshot.hasTag('rating'),
       readOnly,
     };
-  }, [snapshot, file, stored, day, at, state, problems, viewer, quote, stop]);
+  }, [
+    snapshot,
+    policyId,
+    file,
+    stored,
+    day,
+    step,
+    state,
+    problems,
+    viewer,
+    quote,
+    stop,
+    saving,
+    ratedBefore,
+  ]);
 }
 
-function isReadOnly(
-  { context: { stored } }: QuoteSnapshot,
-  isSubmitted: boolean,
-  viewer: SignedInViewer,
-): boolean {
-  const { policyState } = stored.transaction;
+/** The file of a quote that was opened with the server's answer. */
+function servedIn({ context: { stored } }: QuoteSnapshot): ServedFile {
+  if (!isServed(stored)) throw new Error('The quote was opened without a file.');
+  return stored;
+}
+
+function isServed(file: object): file is ServedFile {
+  return 'effectiveDateRule' in file;
+}
+
+function isReadOnly({ transaction }: ServedFile, viewer: SignedInViewer): boolean {
+  const { policyState } = transaction;
   return (
-    isSubmitted ||
-    (policyState !== 'QUOTE' && policyState !== 'ROLLOVER_QUOTE') ||
-    !may(viewer.masks, 'policy', 'edit')
+    (policyState !== 'QUOTE' && policyState !== 'ROLLOVER_QUOTE') || !may(viewer.masks, 'policy', 'edit')
   );
 }
 
@@ -105,12 +126,4 @@ const ofOneValue = ['TYPE', 'RANGE', 'LENGTH'];
 
 function isError({ severity }: Problem): boolean {
   return severity === 'E' || severity === 'H';
-}
-
-function savingOf(snapshot: QuoteSnapshot): SaveState {
-  const { savedAt, tries, request } = snapshot.context;
-  if (snapshot.matches({ ready: 'waiting' })) return { kind: 'failed' };
-  if (snapshot.matches('calling') && request.type === 'save') return { kind: 'saving' };
-  if (tries > 0) return { kind: 'failed' };
-  return savedAt === null ? { kind: 'idle' } : { kind: 'saved', at: shownTime(savedAt) };
 }

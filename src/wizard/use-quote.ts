@@ -1,22 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { applicationActors } from '../../machines/application/application-actors.ts';
+import { type Drafts, hasUnkept } from '../../machines/application/drafts.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import { forgetTyping, keepTyping } from '../graphql/kept-typing.ts';
 import { network } from '../graphql/network.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { saveBeforeSignOut } from '../graphql/unsaved.ts';
-import { type Drafts, hasUnkept } from './drafts.ts';
 import { draftsToKeep, placeOfTyping } from './kept-drafts.ts';
-import { quoteMachine } from './quote.machine.ts';
-import { quoteCalls } from './quote-calls.ts';
+import { consoleLog, partService } from './part-service.ts';
+import { wizardService } from './wizard-service.ts';
 
 /** The actor of an open quote. */
-export type QuoteActor = ActorRefFrom<typeof quoteMachine>;
+export type QuoteActor = ActorRefFrom<typeof applicationMachine>;
 
 /** A moment of an open quote. */
-export type QuoteSnapshot = SnapshotFrom<typeof quoteMachine>;
+export type QuoteSnapshot = SnapshotFrom<typeof applicationMachine>;
 
 interface OpenQuote {
   policyId: number;
@@ -29,11 +31,14 @@ interface OpenQuote {
 /** Opens a quote: keeps what is typed in the browser until it is saved, sends it when the network is back, and asks before the page is left with unsaved typing. */
 export function useQuote({ policyId, userId, file, drafts }: OpenQuote): QuoteActor {
   const client = useApolloClient();
-  const input = { policyId, calls: quoteCalls(client), today, file, drafts };
-  const quote = useActorRef(quoteMachine, { input });
+  const machine = useMemo(() => {
+    const service = { ...wizardService(client), ...partService(client) };
+    return applicationMachine.provide({ actors: applicationActors(service, consoleLog) });
+  }, [client]);
+  const quote = useActorRef(machine, { input: { policyId, today, now, file, drafts } });
   useEffect(() => keepWhatIsTyped(quote, userId, policyId), [quote, userId, policyId]);
   useEffect(() => saveBeforeSignOut(() => flush(quote)), [quote]);
-  useEffect(() => network.subscribe(() => network.isLost() || quote.send({ type: 'save' })), [quote]);
+  useEffect(() => followNetwork(quote), [quote]);
   useEffect(() => askBeforeLeaving(quote), [quote]);
   return quote;
 }
@@ -45,11 +50,19 @@ export function today(): string {
 
 /** Saves what is typed; true once all that is well typed is stored. */
 export async function flush(quote: QuoteActor): Promise<boolean> {
-  await waitFor(quote, (snapshot) => !snapshot.matches('calling'));
+  await waitFor(quote, isAtRest);
   quote.send({ type: 'save' });
-  await waitFor(quote, (snapshot) => !snapshot.matches('calling'));
+  await waitFor(quote, isAtRest);
   const { stored, drafts } = quote.getSnapshot().context;
   return !hasUnkept(stored, drafts);
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+function isAtRest(snapshot: QuoteSnapshot): boolean {
+  return !snapshot.hasTag('saving') && !snapshot.hasTag('busy');
 }
 
 function keepWhatIsTyped(quote: QuoteActor, userId: string, policyId: number): () => void {
@@ -60,6 +73,12 @@ function keepWhatIsTyped(quote: QuoteActor, userId: string, policyId: number): (
     else keepTyping(userId, place, kept);
   });
   return unsubscribe;
+}
+
+function followNetwork(quote: QuoteActor): () => void {
+  const tell = () => quote.send({ type: network.isLost() ? 'went offline' : 'came online' });
+  if (network.isLost()) tell();
+  return network.subscribe(tell);
 }
 
 function askBeforeLeaving(quote: QuoteActor): () => void {

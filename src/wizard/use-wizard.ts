@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { RatingChoice } from '../../machines/application/application-context.ts';
 import type { HardStopType, IsoDate, Rating, StepId } from '../../machines/contract/types.ts';
 import type { EarlierPlace } from '../../machines/domain/clearing.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
@@ -8,7 +9,6 @@ import type { Typed } from '../form/typed.ts';
 import type { PolicyFileFieldsFragment } from '../graphql/documents.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import type { SaveState } from '../ui/SaveIndicator.tsx';
-import type { RatingChoice } from './quote-calls.ts';
 
 /** What a screen may ask for. `back` without `to` is one step back; `open` is any other step, forward or back. */
 export type WizardEvent =

@@ -26,9 +26,7 @@ export function EffectiveDate() {
   const isMapAsked = appliesTo('policy.mapChangeDate', file);
   return (
     <>
-      <Section title="What starts the cover" surface="plain">
-        <Ask name="policy.effectiveDateTypeId" as="radio" options={useStarts()} />
-      </Section>
+      <Ask name="policy.effectiveDateTypeId" as="radio" options={useStarts()} />
       <Section title="Dates">
         <FieldRow>
           <Ask name="policy.loanClosingDate" />

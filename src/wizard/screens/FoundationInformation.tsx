@@ -29,9 +29,7 @@ export function FoundationInformation() {
   const { file } = useWizard();
   return (
     <>
-      <Section title="The foundation" surface="plain">
-        <Ask name="structure.foundationTypeId" as="cards" options={choices} />
-      </Section>
+      <Ask name="structure.foundationTypeId" as="cards" options={choices} />
       <Section title="Height of the first floor">
         <Ask
           name="elevationCertificate.isActive"

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { shownDollars } from '../../../../machines/domain/format.ts';
+import { typedFrom } from '../../../form/typed-from.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -61,7 +62,7 @@ function Answered({ stage, answer }: { stage: RatingStage; answer: Answer }) {
 }
 
 function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
-  const { stored, send, readOnly } = useWizard();
+  const { stored, send, set, blur, readOnly } = useWizard();
   const { rating } = stored;
   const best = bestValue(options);
   const chosenRow = options.choices.find(
@@ -105,6 +106,10 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
           if (!cell || readOnly) return;
           const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = cell;
           const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+          for (const [name, amount] of Object.entries(choice)) {
+            set(`rating.${name}`, typedFrom({ kind: 'dollars' }, amount));
+            blur(`rating.${name}`);
+          }
           send({ type: 'rate', stage, choice });
         }}
       />

@@ -1,7 +1,7 @@
+import type { RatingChoice } from '../../../../machines/application/application-context.ts';
 import { deductibleOptions } from '../../../../machines/domain/deductible.ts';
 import type { Problem } from '../../../../machines/domain/problem.ts';
 import type { ServedFile } from '../../../graphql/read-file.ts';
-import type { RatingChoice } from '../../quote-calls.ts';
 
 const usualDeductible = 2_000;
 
