@@ -3,7 +3,7 @@ import type { FieldSpec } from '../contract/fields.ts';
 import type { IsoDate, Money } from '../contract/types.ts';
 
 /** The zone that moments are shown in and that decides which day it is. Specification, section 9. */
-export const zone = 'America/Los_Angeles';
+const zone = 'America/Los_Angeles';
 
 /** Names the value of a lookup list; null where the list has none such. */
 export type LookupLabel = (list: string, valueId: number) => string | null;

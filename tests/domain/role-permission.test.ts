@@ -7,9 +7,14 @@ import {
   isWithinScope,
   type Masks,
   may,
+  mayEditExaminerThresholds,
+  mayManageEntityPreferences,
+  mayManagePrivateFloodProviders,
   maySignInAs,
+  mayViewExaminerThresholds,
   mayViewLab,
   mayViewPolicy,
+  mayViewSensitive,
   mayViewWorksheet,
 } from '../../machines/domain/permission.ts';
 import { roleMasks } from '../../machines/domain/role-permission.ts';
@@ -181,4 +186,22 @@ test('a policy is seen within the scope and with the permission only', () => {
     false,
   ]);
   expect(may({ 1: 1024 }, 'policy', 'backdate')).toBe(true);
+});
+
+test('the dedicated checks: who manages entity preferences and private flood providers, who views or edits examiner thresholds', () => {
+  const roles = [...Object.keys(published), 'QA'] as Role[];
+  const who = (check: (masks: Masks) => boolean) => roles.filter((role) => check(roleMasks(role)));
+  expect({
+    preferences: who(mayManageEntityPreferences),
+    providers: who(mayManagePrivateFloodProviders),
+    thresholdsViewed: who(mayViewExaminerThresholds),
+    thresholdsEdited: who(mayEditExaminerThresholds),
+    bankNumbers: who((masks) => mayViewSensitive(masks, 'commission')),
+  }).toEqual({
+    preferences: ['AGENCY_PRINCIPAL', 'ADMIN'],
+    providers: ['ADMIN'],
+    thresholdsViewed: ['EXAMINER', 'UW_MANAGER', 'ADMIN'],
+    thresholdsEdited: ['UW_MANAGER', 'ADMIN'],
+    bankNumbers: ['AGENCY_PRINCIPAL', 'ACCOUNTING', 'ADMIN'],
+  });
 });

@@ -5,6 +5,7 @@ import {
   mayPolicyBecome,
   mayRecordBecome,
   type PolicyTrigger,
+  policyMachine,
   stateAfter,
 } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyGiven, RecordStatus } from '../../machines/lifecycle/policy-given.ts';
@@ -147,4 +148,8 @@ test('the record changes as the state allows, and the state stays', () => {
     ROLLOVER_SCHEDULE_FOR_BILLING: [],
     DELETED_INCOMPLETE_ROLLOVER_TRANSFER: [],
   });
+});
+
+test('a policy moves through the states of the specification and no others', () => {
+  expect(Object.keys(policyMachine.states.state.states).sort()).toEqual([...states, 'none'].sort());
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { TransactionStatus as statusSpecs } from '../../machines/contract/enums.ts';
 import type { PolicyState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
-import { mayTransactionBecome, statusAfter } from '../../machines/lifecycle/transaction.machine.ts';
+import {
+  mayTransactionBecome,
+  statusAfter,
+  transactionMachine,
+} from '../../machines/lifecycle/transaction.machine.ts';
 
 const statuses = Object.keys(statusSpecs) as TransactionStatus[];
 
@@ -83,4 +87,8 @@ test('a trigger leads to its status, or nowhere', () => {
     statusAfter('ISSUED', 'edit', given),
     statusAfter('ARCHIVED', 'open', given),
   ]).toEqual(['IN_PROCESS', 'ISSUED', null, null, null]);
+});
+
+test('a transaction moves through the statuses of the specification and no others', () => {
+  expect(Object.keys(transactionMachine.states).sort()).toEqual([...statuses, 'unopened'].sort());
 });
