@@ -1057,7 +1057,7 @@ export type PolicyHardStopQueryVariables = Exact<{
 }>;
 
 
-export type PolicyHardStopQuery = { policyFile: { id: string, encodedId: string, displayedPolicyNumber: string | null, wizard: { step: StepId, hardStop: HardStopWordsFragment | null } } | null };
+export type PolicyHardStopQuery = { policyFile: { id: string, encodedId: string, displayedPolicyNumber: string | null, transaction: { policyState: PolicyState, transactionStatus: TransactionStatus }, wizard: { step: StepId, hardStop: HardStopWordsFragment | null } } | null };
 
 export type PolicyStartQueryVariables = Exact<{
   policyId: string | number;
@@ -1188,7 +1188,7 @@ export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideRev
 
 export const SendQuote = /* @__PURE__ */ sent<SendQuoteMutation, SendQuoteMutationVariables>(operation("mutation", "SendQuote", "policyId:ID! toEmail:String! subject:String! message:String!", g("sendQuote", "policyId toEmail subject message", "", "__typename", on("QuoteMailed", "outboxMessageId isSent"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
-export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHardStopQueryVariables>(operation("query", "PolicyHardStop", "policyId:ID!", g("policyFile", "policyId", "", "id encodedId displayedPolicyNumber", f("wizard", "step", f("hardStop", "...HardStopWords")))), HardStopWordsPart);
+export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHardStopQueryVariables>(operation("query", "PolicyHardStop", "policyId:ID!", g("policyFile", "policyId", "", "id encodedId displayedPolicyNumber", f("transaction", "policyState transactionStatus"), f("wizard", "step", f("hardStop", "...HardStopWords")))), HardStopWordsPart);
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 

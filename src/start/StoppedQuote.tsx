@@ -21,10 +21,47 @@ interface StoppedQuoteProps {
   remedies: readonly string[];
   liftedBy: string;
   reference: string | null;
+  /** Underwriting has it already: its way on is its status. */
+  isHeld?: boolean;
 }
 
-/** A stopped quote with its ways on: back to the field, to underwriting, or home. */
-export function StoppedQuote({ policyId, type, step, field, ...words }: StoppedQuoteProps) {
+/** A stopped quote with its ways on: back to the field, to underwriting, or home; its status once underwriting has it. */
+export function StoppedQuote({ isHeld = false, ...stop }: StoppedQuoteProps) {
+  return isHeld ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
+}
+
+function HeldApplication({
+  policyId,
+  header,
+  message,
+  liftedBy,
+  reference,
+}: Omit<StoppedQuoteProps, 'isHeld'>) {
+  return (
+    <CannotProceed
+      header={header}
+      message={message}
+      remedies={[
+        'Underwriting has it already. Nothing has to be sent.',
+        'Its status says what is asked for, and when it goes on.',
+      ]}
+      liftedBy={liftedBy}
+      reference={reference}
+      actions={
+        <>
+          <Button component={Link} href={paths.inProcess(policyId)}>
+            Application status
+          </Button>
+          <Button variant="subtle" component={Link} href={paths.home}>
+            Home
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuoteProps, 'isHeld'>) {
   const [isWriting, setWriting] = useState(false);
   const back = type === 'PREMIUM_FAILURE' ? 'Try the rating again' : 'Back to the field';
   return (
