@@ -1,17 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { leanCatalogue } from './scripts/lean-catalogue.ts';
 
 export default defineConfig({
   root: 'src',
   base: '/vue/',
-  plugins: [react()],
+  plugins: [react(), leanCatalogue()],
   build: { outDir: '../dist', emptyOutDir: true, manifest: true, target: 'es2022' },
   test: {
     root: '.',
     projects: [
       {
         extends: false,
-        test: { name: 'pure', include: ['tests/{domain,wizard,rating,lifecycle,checks}/**/*.test.ts'] },
+        test: {
+          name: 'pure',
+          include: ['tests/{domain,wizard,rating,lifecycle,checks}/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: false,

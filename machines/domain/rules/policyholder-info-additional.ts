@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
 import { error, type Finding, review, when } from './finding.ts';
-import { type FieldRule, required, rowField, type StepRules } from './step.ts';
+import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
 
 /** Step 14: who is insured, and where letters go. */
 export const policyholderInfoAdditional: StepRules = {
@@ -11,6 +11,7 @@ export const policyholderInfoAdditional: StepRules = {
       'Say whether letters go to the address of the property.',
     ),
     ...addressFields('mailingAddress', 'the mailing address', true),
+    optional('policy.referralSourceId'),
   ],
   rowFields: (file) => [...insuredFields(file), ...emailFields(file)],
   checks: [someoneIsInsured, births, screening, zip],

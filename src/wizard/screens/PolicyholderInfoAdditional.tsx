@@ -23,6 +23,9 @@ export function PolicyholderInfoAdditional() {
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
       </Section>
       <LetterEmails />
+      <Section title="Referral">
+        <Ask name="policy.referralSourceId" label="Who referred the policyholder?" />
+      </Section>
     </>
   );
 }

@@ -7,14 +7,14 @@ import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
-import { addressesOf, type CheckedAddress, offeredBy } from './checked-address.ts';
+import { addressesOf, type CheckedAddress, offeredBy, statusOf } from './checked-address.ts';
 import { oneLine } from './one-line.ts';
 import { useAddressAt } from './use-address-at.ts';
 
 /** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */
 export function AddressCheck({ at }: { at: string }) {
   const { readOnly } = useWizard();
-  const { lines, isForeign, write } = useAddressAt(at);
+  const { lines, isForeign, write, note } = useAddressAt(at);
   const [scrub, { loading, error }] = useLazyQuery(ScrubAddress, { fetchPolicy: 'network-only' });
   const [checked, setChecked] = useState<CheckedAddress | null>(null);
   if (readOnly || isForeign || !isGuessableAddress(lines)) return null;
@@ -23,12 +23,15 @@ export function AddressCheck({ at }: { at: string }) {
     const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization } = lines;
     const address = { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode, urbanization };
     const answer = await scrub({ variables: { address } }).catch(() => ({ data: undefined }));
-    if (answer.data) setChecked({ typed: lines, scrub: answer.data.scrubAddress, pick: null });
+    if (!answer.data) return;
+    setChecked({ typed: lines, scrub: answer.data.scrubAddress, pick: null });
+    note(statusOf(answer.data.scrubAddress));
   };
   if (isCurrent) {
     const choose = (pick: number | 'typed') => {
       setChecked({ ...checked, pick });
       write(pick === 'typed' ? checked.typed : (offeredBy(checked.scrub)[pick] ?? checked.typed));
+      note(pick === 'typed' ? 'USER_OVERRIDE' : 'VERIFIED_CORRECTED');
     };
     return <AddressOutcome at={at} checked={checked} onChoose={choose} />;
   }

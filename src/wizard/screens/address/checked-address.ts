@@ -1,3 +1,4 @@
+import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/address.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../../../graphql/documents.ts';
 import { oneLine } from './one-line.ts';
@@ -17,4 +18,11 @@ export function offeredBy(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFra
 /** Every address that the answer speaks of, in one line each. */
 export function addressesOf({ typed, scrub }: CheckedAddress): string[] {
   return [typed, ...offeredBy(scrub)].map(oneLine);
+}
+
+/** What is stored of an answer before anybody chose. */
+export function statusOf({ isVerified, errorKind }: ScrubAnswerFragment): AddressScrubStatus {
+  if (isVerified) return 'VERIFIED';
+  if (errorKind === null || errorKind === 'MORE_THAN_ONE_FOUND') return 'AMBIGUOUS';
+  return errorKind === 'UNKNOWN_ERROR' ? 'SERVICE_DOWN' : 'NOT_FOUND';
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/address.ts';
 import { valueAt } from '../../../../machines/domain/field-key.ts';
 import { chosen, typed } from '../../../form/typed.ts';
@@ -14,6 +15,8 @@ interface AddressAt {
   isForeign: boolean;
   /** Puts other lines in its place. */
   write: (lines: AddressLines | ScrubbedLinesFragment) => void;
+  /** Keeps what checking the address came to. */
+  note: (status: AddressScrubStatus) => void;
 }
 
 /** Reads and writes an address of the open quote. */
@@ -48,5 +51,6 @@ export function useAddressAt(at: string): AddressAt {
     },
     isForeign: typeof country === 'number' && country !== usa,
     write,
+    note: (status) => set(`${at}.addressScrubStatusId`, chosen(status)),
   };
 }
