@@ -1,6 +1,9 @@
 import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
 import { isBlank } from '../../machines/domain/format.ts';
 import type { ScreenedName } from '../providers/name-screening.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { readRecords } from '../store/records.ts';
+import type { Edit } from './edit-file.ts';
 import type { World } from './world.ts';
 
 type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'screeningListDate'>;
@@ -22,6 +25,23 @@ export async function screeningOf(
   if (result.outcome !== 'answer') return none;
   const { result: screeningResult, matches, listDate } = result.answer;
   return { screeningResult, screeningScore: Math.round(matches[0]?.score ?? 0), screeningListDate: listDate };
+}
+
+/** The file with every insured screened whose name is new or was changed. */
+export async function screened({ world, trx, file }: Edit, next: StoredFile): Promise<StoredFile> {
+  const isNew = (insured: Insured) => {
+    const before = file.insureds.find(
+      ({ insuredId }) => insured.insuredId !== 0 && insuredId === insured.insuredId,
+    );
+    const isSame = before !== undefined && JSON.stringify(nameOf(before)) === JSON.stringify(nameOf(insured));
+    return insured.isActive !== false && !isSame;
+  };
+  if (!next.insureds.some(isNew)) return next;
+  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const insureds = [];
+  for (const insured of next.insureds)
+    insureds.push(isNew(insured) ? { ...insured, ...(await screeningOf(world, insured, entries)) } : insured);
+  return { ...next, insureds };
 }
 
 function nameOf({ isEntity, entityName, firstName, middleName, lastName }: Insured): ScreenedName | null {
