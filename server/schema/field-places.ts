@@ -83,7 +83,7 @@ const folderOf: { readonly [key: string]: readonly string[] } = {
 
 /** One component asks for every address. */
 function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
-  return text.includes('.streetAddress1`') && entity.fields.some(({ name }) => name === 'streetAddress1');
+  return text.includes('streetAddress1') && entity.fields.some(({ name }) => name === 'streetAddress1');
 }
 
 function writersOf(code: readonly Source[], entity: CatalogueEntity, field: CatalogueField): string[] {
