@@ -9,7 +9,7 @@ import type {
   DecidedPart,
 } from './application-context.ts';
 import { wayAsked } from './application-guards.ts';
-import { isStoredRow, withoutNewRow } from './draft-rows.ts';
+import { isStoredRow } from './draft-rows.ts';
 import {
   type Drafts,
   drafted,
@@ -19,6 +19,7 @@ import {
   rebased,
   settled,
   without,
+  withoutNewRow,
 } from './drafts.ts';
 import type { ServedFile, StandingStop } from './results.ts';
 

@@ -2,7 +2,6 @@ import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
 import { blankPart } from '../domain/blank.ts';
 import { keyPieces, lossPayeeKey, rowKey, valueAt } from '../domain/field-key.ts';
-import type { Drafts } from './drafts.ts';
 
 /** A row of a part, by field name. */
 export type Row = { readonly [field: string]: unknown };
@@ -33,19 +32,6 @@ export function withRowValue(
   const place = placeOf(stored, rows, part, row ?? '');
   if (place !== -1) return rows.map((one, index) => (index === place ? { ...one, [field]: value } : one));
   return [...rows, { ...blankRow(part), ...roleOf(part, row ?? ''), [field]: value }];
-}
-
-/** The drafts once a row that was never saved was taken away: its own go, and those of later rows move up. */
-export function withoutNewRow(drafts: Drafts, at: string): Drafts {
-  const { part, row } = keyPieces(`${at}.isActive`);
-  const left = Object.entries(drafts).filter(([key]) => !key.startsWith(`${at}.`));
-  return Object.fromEntries(
-    left.map(([key, draft]) => {
-      const pieces = keyPieces(key);
-      const isLater = pieces.part === part && part !== 'lossPayees' && Number(pieces.row) > Number(row);
-      return [isLater ? `${part}.${Number(pieces.row) - 1}.${pieces.field}` : key, draft];
-    }),
-  );
 }
 
 /** Whether the row at a key is stored. */

@@ -125,6 +125,19 @@ export function without(drafts: Drafts, keys: readonly string[]): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !keys.includes(key)));
 }
 
+/** The drafts once a row that was never saved was taken away: its own go, and those of later rows move up. */
+export function withoutNewRow(drafts: Drafts, at: string): Drafts {
+  const { part, row } = keyPieces(`${at}.isActive`);
+  const left = Object.entries(drafts).filter(([key]) => !key.startsWith(`${at}.`));
+  return Object.fromEntries(
+    left.map(([key, draft]) => {
+      const pieces = keyPieces(key);
+      const isLater = pieces.part === part && part !== 'lossPayees' && Number(pieces.row) > Number(row);
+      return [isLater ? `${part}.${Number(pieces.row) - 1}.${pieces.field}` : key, draft];
+    }),
+  );
+}
+
 /** The drafts once a control was left: what is stored needs no draft any more. */
 export function leftAt(drafts: Drafts, key: string): Drafts {
   return drafts[key]?.isSaved ? without(drafts, [key]) : drafts;
