@@ -1,4 +1,5 @@
-import type { HardStopType, StepId } from '../machines/contract/types.ts';
+import type { StepId } from '../machines/contract/types.ts';
+import { type HardStopQuery, hardStopQuery } from '../machines/domain/hard-stop-query.ts';
 import { encodePolicyId } from '../machines/domain/policy-id.ts';
 import { stepOf } from '../machines/wizard/steps.ts';
 
@@ -18,8 +19,8 @@ export const paths = {
   step: (policyId: number, step: StepId, field?: string) =>
     `/policy/${encodePolicyId(policyId)}/${stepOf(step).path}${field ? `#${field}` : ''}`,
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
-  hardStop: (policyId: number, stop: { type: HardStopType; message: string; header: string }) =>
-    `/policy/${encodePolicyId(policyId)}/hardstop?${new URLSearchParams(stop)}`,
+  hardStop: (policyId: number, { type, message, header }: HardStopQuery) =>
+    `/policy/${encodePolicyId(policyId)}/hardstop?${hardStopQuery({ type, message, header })}`,
 } as const;
 
 /** A path to return to that stays inside the product; home for anything else. */

@@ -1,4 +1,4 @@
-import { messages } from '../../machines/domain/messages.ts';
+import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { mayViewReviewQueue } from '../../machines/domain/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -14,7 +14,7 @@ export function ReviewQueuePage() {
       {mayViewReviewQueue(viewer.masks) ? (
         <ReviewQueue />
       ) : (
-        <Banner kind="bad" title={`${messages.notAuthorized} the review queue`} />
+        <Banner kind="bad" title={notAuthorizedView({ message: 'the review queue', action: null }).text} />
       )}
     </PageFrame>
   );

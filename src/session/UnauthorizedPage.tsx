@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { messages } from '../../machines/domain/messages.ts';
+import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { storedDenied } from '../graphql/denied.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 
 /** The not-authorized view: what was refused, which cannot be closed, and the stored action. Specification, section 2. */
 export function UnauthorizedPage() {
-  const { message, action } = storedDenied();
+  const { text, button } = notAuthorizedView(storedDenied());
   return (
     <PageFrame title="Not authorized" width="narrow">
-      <Banner kind="bad" title={`${messages.notAuthorized} ${message ?? messages.previousPage}`} />
-      {action ? (
+      <Banner kind="bad" title={text} />
+      {button ? (
         <div>
-          <Button component={Link} href={action.path}>
-            {action.label}
+          <Button component={Link} href={button.path}>
+            {button.label}
           </Button>
         </div>
       ) : null}

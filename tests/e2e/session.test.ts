@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { expectAccessible, openPage } from '../support/browser.ts';
+import { enter, signInOnPage } from '../support/sign-in.ts';
+
+/** A refused call is told on the console by the browser itself. */
+const refused = /status of 401|status of 404/;
+const minutes = 60_000;
+
+describe('signing in', () => {
+  test('both tokens stand in session-length cookies, same-site lax', async () => {
+    const page = await openPage();
+    await signInOnPage(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
+      { name: 'highwater-access', expires: -1, sameSite: 'Lax' },
+      { name: 'highwater-refresh', expires: -1, sameSite: 'Lax' },
+    ]);
+  });
+
+  test('a wrong password is told above the form and at the field, and what was typed stays', async () => {
+    const page = await openPage({ expected: refused });
+    await page.goto('/vue/sign-in');
+    await enter(page, 'agent', 'not-the-password');
+    const words = 'User name and password do not fit, or the account is locked for some minutes.';
+    await page.getByRole('link', { name: words }).click();
+    const field = page.getByLabel('User name');
+    expect(await field.inputValue()).toBe('agent');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('sample sign-ins are listed as samples, and one press enters', async () => {
+    const page = await openPage();
+    await page.goto('/vue/sign-in');
+    const samples = page.getByRole('region', { name: 'Sample sign-ins' });
+    await samples.getByText('Samples', { exact: true }).waitFor();
+    await samples.getByRole('button', { name: /^examiner/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Erin Walsh' }).waitFor();
+  });
+
+  test('somebody who is not signed in is led back to where they wanted to go', async () => {
+    const page = await openPage();
+    await page.goto('/vue/start');
+    await enter(page, 'agent');
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+    expect(pathOf(page)).toBe('/vue/start');
+  });
+
+  test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
+    const page = await openPage();
+    await signInOnPage(page, 'agent');
+    expect(await menuOf(page)).toEqual(['Home', 'New quote']);
+    await page.getByRole('button', { name: 'Alex Rivera' }).click();
+    await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await enter(page, 'examiner');
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue']);
+  });
+});
+
+describe('a 401', () => {
+  test('whose token is valid leads to the unauthorized page', async () => {
+    const page = await openPage({ expected: refused });
+    await signInOnPage(page);
+    await refuseOnce(page);
+    await page.getByRole('link', { name: 'New quote' }).click();
+    await page.getByText('You do not have authorization to access previous page').waitFor();
+    expect(pathOf(page)).toBe('/vue/unauthorized');
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  });
+
+  test('whose token is not valid clears the tokens and leads to the session error page; what was typed comes back', async () => {
+    const page = await openPage({ expected: refused });
+    await signInOnPage(page);
+    await page.goto('/vue/start');
+    await page.getByLabel('Last name').fill('Okonkwo');
+    await breakToken(page);
+    await page.getByLabel('City').fill('Nashville');
+    await page.getByLabel('ZIP code').fill('37206');
+    await page.getByRole('button', { name: 'Check this address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
+    expect(page.url()).toMatch(/\/vue\/error\/session\?return=%2Fstart$/);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await enter(page, 'agent');
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Okonkwo');
+    expect(await page.getByLabel('City').inputValue()).toBe('Nashville');
+  });
+
+  test('what was typed does not come back to somebody else', async () => {
+    const page = await openPage({ expected: refused });
+    await signInOnPage(page);
+    await page.goto('/vue/start');
+    await page.getByLabel('Last name').fill('Okonkwo');
+    await breakToken(page);
+    await page.goto('/vue/start');
+    await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await enter(page, 'principal');
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('');
+  });
+
+  test.each([
+    ['the time-out page', null, /\/vue\/timeout\?return=%2Fstart$/],
+    ['the main-site sign-out', 'http://localhost:9/signed-out', /^http:\/\/localhost:9\/signed-out$/],
+  ])('of a product other than Flood leads to %s', async (_, mainSiteSignOutUrl, target) => {
+    const page = await openPage({ expected: /status of 401|ERR_CONNECTION_REFUSED/ });
+    await page.route('**/vue/api/Configuration', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, product: 'Home', mainSiteSignOutUrl } });
+    });
+    await page.route('**/vue/api/Authenticate/HomeUser', (route) =>
+      route.continue({ url: route.request().url().replace('HomeUser', 'FloodUser') }),
+    );
+    await page.route('http://localhost:9/**', (route) => route.fulfill({ body: 'signed out' }));
+    await signInOnPage(page);
+    await breakToken(page);
+    await page.goto('/vue/start');
+    await page.waitForURL(target);
+  });
+});
+
+describe('a session that is not used', () => {
+  test('is asked about five minutes before its end, and goes on when the person stays', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await signInOnPage(page);
+    await page.clock.fastForward(24 * minutes);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.clock.fastForward(1.2 * minutes);
+    const dialog = page.getByRole('dialog', { name: 'Do you want to stay signed in?' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('timer').textContent()).toMatch(/^4:\d\d$/);
+    await expectAccessible(page);
+    const renewed = page.waitForResponse('**/vue/api/Authenticate/Refresh');
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    expect((await renewed).status()).toBe(200);
+    await dialog.waitFor({ state: 'detached' });
+    await page.clock.fastForward(20 * minutes);
+    await page.getByRole('link', { name: 'New quote' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+  });
+
+  test('ends after its length with the session error page', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await signInOnPage(page);
+    await page.clock.fastForward(31 * minutes);
+    await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('Save and sign out ends it at once', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await signInOnPage(page);
+    await page.clock.fastForward(26 * minutes);
+    await page.getByRole('button', { name: 'Save and sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('activity in one tab counts for all', async () => {
+    const page = await openPage();
+    await page.context().clock.install();
+    await signInOnPage(page);
+    const other = await page.context().newPage();
+    await other.goto('/vue/');
+    await other.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    await page.context().clock.fastForward(26 * minutes);
+    await page.getByRole('dialog').waitFor();
+    await other.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('a session that is used is renewed silently before its token ends', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await signInOnPage(page);
+    await page.clock.fastForward(10 * minutes);
+    await page.keyboard.press('Shift');
+    const renewed = page.waitForResponse('**/vue/api/Authenticate/Refresh');
+    await page.clock.fastForward(7 * minutes);
+    expect((await renewed).status()).toBe(200);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('pages that stand for themselves', () => {
+  test('a loss of the network is told for as long as it lasts', async () => {
+    const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ });
+    await signInOnPage(page);
+    await page.context().setOffline(true);
+    await page.getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('No connection').waitFor({ state: 'detached' });
+  });
+
+  test.each(['abc', 'MTA0Mg', encodePolicyId(2_000_000_000)])(
+    'a broken or foreign policy id shows the not-found page: %s',
+    async (encoded) => {
+      const page = await openPage();
+      await signInOnPage(page);
+      for (const screen of ['hardstop', 'building-information', '']) {
+        await page.goto(`/vue/policy/${encoded}/${screen}`);
+        await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+      }
+    },
+  );
+
+  test.each([320, 768, 1280])('are accessible and never wider than the window, %i px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    await signInOnPage(page);
+    for (const path of ['', 'review-queue', 'nowhere', 'unauthorized', 'error/session', 'timeout']) {
+      await page.goto(`/vue/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  });
+});
+
+async function menuOf(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allTextContents();
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+/** Makes the server refuse the next GraphQL call, as it does for somebody whose permission was taken away. */
+async function refuseOnce(page: Page): Promise<void> {
+  await page.route('**/graphql', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+}
+
+/** Spoils the access token so that the server takes it for none of its own. */
+async function breakToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const token = document.cookie.match(/highwater-access=([^;]+)/)?.[1] ?? '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the app keeps it there
+    document.cookie = `highwater-access=${token}spoiled; path=/vue/; samesite=lax`;
+  });
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

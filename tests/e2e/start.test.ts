@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { scrubErrorTexts } from '../../machines/domain/messages.ts';
+import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
+import { expectAccessible, openPage } from '../support/browser.ts';
+import { signInOnPage } from '../support/sign-in.ts';
+
+const stepOne = /\/vue\/policy\/[\w.-]+\/building-information$/;
+const outcomeOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+describe('the application start', () => {
+  test('asks for what is missing, each with a link to its field, and starts nothing', async () => {
+    const page = await openStart();
+    await next(page);
+    const summary = page.getByRole('region', { name: 'There is a problem' });
+    expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+      'Enter the street and house number.',
+      'Enter the city.',
+      'Choose the state.',
+      'Enter the ZIP code.',
+      'Enter the first name of the insured.',
+      'Enter the last name of the insured.',
+    ]);
+    await summary.getByRole('link', { name: 'Enter the ZIP code.' }).click();
+    expect(await page.getByLabel('ZIP code').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await expectAccessible(page);
+  });
+
+  test('an address that is found starts the quote, and Next leads to the first step', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await chooseSample(page, samplePlaceOf('nashville-tn').label);
+    await page.getByRole('button', { name: 'Check this address' }).click();
+    await page.getByText(/^The address was found\./).waitFor();
+    await next(page);
+    await page.getByText('This is a sample place: its figures are invented.').waitFor();
+    await page.getByRole('link', { name: 'Go on to Building Information' }).click();
+    await page.waitForURL(stepOne);
+  });
+
+  test('nothing typed is lost by a reload', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await page.getByLabel('House number and street').fill('118 Riverside Dr');
+    await page.reload();
+    expect(await page.getByLabel('House number and street').inputValue()).toBe('118 Riverside Dr');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lee');
+  });
+
+  test('a property without a street address is told by its name, description or legal description', async () => {
+    const page = await openStart();
+    await page.getByLabel('What tells where it is?').selectOption({ index: 4 });
+    await next(page);
+    await page
+      .getByRole('link', { name: 'Enter the name, the description or the legal description.' })
+      .click();
+    await page.getByRole('textbox', { name: 'Legal description' }).fill('Lot 7, block 2, Creekside');
+    expect(await page.getByLabel('House number and street').count()).toBe(0);
+  });
+});
+
+describe('what scrubbing an address comes to', () => {
+  test('corrected: both are shown and the agent chooses', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await chooseSample(page, correctedAddress.label);
+    await next(page);
+    const outcome = outcomeOf(page, 'The address service writes this address in another way.');
+    await outcome.waitFor();
+    expect(await outcome.getByRole('radio').count()).toBe(2);
+    await next(page);
+    await page.getByRole('link', { name: 'Choose the address.' }).waitFor();
+    await outcome.getByRole('radio').first().check();
+    await next(page);
+    await page.getByRole('link', { name: 'Go on to Building Information' }).waitFor();
+  });
+
+  test('more than one: the agent chooses from the list', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await chooseSample(page, labelOf('MORE_THAN_ONE_FOUND'));
+    await next(page);
+    const outcome = outcomeOf(page, scrubErrorTexts.MORE_THAN_ONE_FOUND);
+    await outcome.waitFor();
+    await expectAccessible(page);
+    await outcome.getByRole('radio', { name: /^410 S Larkspur St/ }).check();
+    await next(page);
+    await page.getByRole('link', { name: 'Go on to Building Information' }).waitFor();
+  });
+
+  test('each kind of failure has its own text under the address, and the address can be used as typed with a reason', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    for (const { label, errorKind } of failingAddresses) {
+      await chooseSample(page, label);
+      // A ZIP code of four digits is told by Next before anything is asked.
+      if (errorKind === 'BAD_ZIP_FORMAT')
+        await page.getByRole('button', { name: 'Check this address' }).click();
+      else await next(page);
+      await outcomeOf(page, scrubErrorTexts[errorKind]).waitFor();
+    }
+    await chooseSample(page, labelOf('NOT_FOUND'));
+    await next(page);
+    const outcome = outcomeOf(page, scrubErrorTexts.NOT_FOUND);
+    await outcome.getByRole('checkbox', { name: /^Use it as typed/ }).check();
+    await next(page);
+    await page.getByRole('link', { name: 'Say why the address is used as typed.' }).waitFor();
+    await outcome.getByLabel('Why is the address used as typed?').fill('New construction');
+    await next(page);
+    await page.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
+  });
+
+  test('a ZIP code of four digits is told before anything is asked', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await chooseSample(page, labelOf('BAD_ZIP_FORMAT'));
+    await next(page);
+    const words = 'Enter a ZIP code of five digits, or nine with a hyphen: 70112 or 70112-1234.';
+    await page.getByRole('link', { name: words }).waitFor();
+  });
+});
+
+describe('what may stop a start', () => {
+  test('a possible duplicate shows the other policy, and the quote can be started all the same', async () => {
+    const page = await openStart();
+    const place = samplePlaceOf('iowa-ia').label;
+    await nameInsured(page);
+    await chooseSample(page, place);
+    await next(page);
+    await page.getByRole('link', { name: 'Go on to Building Information' }).waitFor();
+    await page.goto('/vue/start');
+    await nameInsured(page);
+    await chooseSample(page, place);
+    await next(page);
+    const part = page.getByRole('region', { name: 'Possible duplicate' });
+    await part.getByText('This building may be insured already').waitFor();
+    await part.getByText('Jordan Lee').first().waitFor();
+    await expectAccessible(page);
+    await part.getByRole('button', { name: 'Start the quote all the same' }).click();
+    await page
+      .getByText('Another policy may insure the same building. Underwriting will look at it.')
+      .waitFor();
+  });
+
+  test('no flood zone is a hard stop; an agent gets back to the address with everything kept', async () => {
+    const page = await openStart();
+    await nameInsured(page);
+    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await next(page);
+    const stop = page.getByRole('region', { name: 'Cannot proceed' });
+    await stop.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
+    expect(await stop.getByRole('button').allTextContents()).toEqual(['Back to the address']);
+    await stop.getByRole('button', { name: 'Back to the address' }).click();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lee');
+  });
+
+  test('staff may enter the determination by hand', async () => {
+    const page = await openStart('examiner');
+    await nameInsured(page);
+    await page.getByLabel('Agent of record').selectOption({ index: 1 });
+    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await next(page);
+    await page.getByRole('button', { name: 'Enter the determination by hand' }).click();
+    await page.getByRole('button', { name: 'Start with this determination' }).click();
+    await page.getByRole('link', { name: 'A community number has six digits.' }).waitFor();
+    const typed: [string, string][] = [
+      ['Flood zone', 'ae'],
+      ['Community number', '300029'],
+      ['Map date', '01022020'],
+      ['Map panel', '0254'],
+      ['Panel suffix', 'c'],
+      ['Document it rests on', 'Determination 4711 of 01/02/2020'],
+    ];
+    for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    await page.getByRole('button', { name: 'Start with this determination' }).click();
+    await page.waitForURL(stepOne);
+  });
+});
+
+test.each([
+  [320, 'light'],
+  [320, 'dark'],
+  [768, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'the start is accessible and never wider than the window, %i px, %s',
+  async (width, colorScheme) => {
+    const page = await openStart('agent', { viewport: { width, height: 800 }, colorScheme });
+    await expectAccessible(page);
+    await nameInsured(page);
+    await chooseSample(page, labelOf('MORE_THAN_ONE_FOUND'));
+    await next(page);
+    await outcomeOf(page, scrubErrorTexts.MORE_THAN_ONE_FOUND).waitFor();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  },
+);
+
+async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage(options);
+  await signInOnPage(page, userName);
+  await page.goto('/vue/start');
+  await page.getByLabel('ZIP code').waitFor();
+  return page;
+}
+
+async function nameInsured(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Jordan');
+  await page.getByLabel('Last name').fill('Lee');
+}
+
+async function chooseSample(page: Page, label: string): Promise<void> {
+  await page.locator('#sample-place').selectOption({ label });
+}
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+function labelOf(errorKind: (typeof failingAddresses)[number]['errorKind']): string {
+  const found = failingAddresses.find((address) => address.errorKind === errorKind);
+  if (found === undefined) throw new Error(`No sample address fails with ${errorKind}.`);
+  return found.label;
+}
