@@ -44,7 +44,7 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
       typed: (key) => typedAt(snapshot, key),
       wordsAt: (key) => wordsAt(snapshot, problems, key),
       set: (key, typed) => readOnly || quote.send({ type: 'typed', key, typed }),
-      blur: (key) => quote.send({ type: 'left', key }),
+      blur: (key) => leave(quote, key),
       addRow: (row, values) => quote.send({ type: 'row added', at: row, values }),
       removeRow: (row) => quote.send({ type: 'row removed', at: row }),
       send: (event) => quote.send(event),
@@ -72,6 +72,13 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
     saving,
     ratedBefore,
   ]);
+}
+
+/** A control that is left by pressing Next is told a moment later, so that what was typed goes with Next in one call. */
+function leave(quote: QuoteActor, key: string): void {
+  setTimeout(() => {
+    if (quote.getSnapshot().status === 'active') quote.send({ type: 'left', key });
+  }, 150);
 }
 
 /** The file of a quote that was opened with the server's answer. */
