@@ -132,9 +132,9 @@ function hasUnprintable(text: string, isLong: boolean): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(isLong ? text.replace(/[\t\r\n]/g, '') : text);
 }
 
+/** Whether a number can be written with so many digits behind the point, and none is lost. */
 function hasScale(value: number, scale: number): boolean {
-  const shifted = Math.abs(value) * 10 ** scale;
-  return Math.abs(shifted - Math.round(shifted)) < 1e-6 * Math.max(1, shifted * 1e-6);
+  return Number(value.toFixed(scale)) === value;
 }
 
 const largestInteger = 2 ** 31 - 1;

@@ -26,9 +26,9 @@ export function dateFromTyped(text: string): IsoDate | null {
   return isCalendarDay(iso) ? iso : null;
 }
 
-/** Whether a text is a day of the calendar, yyyy-mm-dd. */
+/** Whether a text is a day of the calendar, yyyy-mm-dd, from the year 1. */
 export function isCalendarDay(iso: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso.startsWith('0000')) return false;
   const midnight = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso);
 }

@@ -8,8 +8,10 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { partsSaved } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
+import { problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
+import { screened } from './screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import type { World } from './world.ts';
 
@@ -51,7 +53,11 @@ export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
   const { next, conflicts, unknown } = mergeParts(edit.file, input);
   if (unknown.length > 0) rollBack(refused(unknown.map(unknownRow)));
   if (conflicts.length > 0) rollBack(await stale(edit, conflicts));
-  await saveNext(edit, next);
+  const guarded = problemsOfDetermination(edit, next);
+  if (guarded.length > 0) rollBack(refused(guarded));
+  const owned = await withAgentOfRecord(edit, next);
+  if ('code' in owned) rollBack(refused([owned]));
+  await saveNext(edit, await screened(edit, owned));
 }
 
 /** Saves a file that code made out of the stored one, with what follows from its answers. */

@@ -30,13 +30,16 @@ export async function savePartRow<K extends PartKey>(
   const statement = Number(values.version) === 0 ? insertOf(part) : updateOf(part);
   const [saved] = await statement(trx, {
     ...argumentsOf(part, values),
-    ...place,
-    id: values[part.idField],
-    version: values.version,
+    'in policy': place.policyId,
+    'in transaction': place.transactionId,
+    'saved by': place.userId,
+    'row number': values[part.idField],
+    'version read': values.version,
   });
   return saved ?? null;
 }
 
+/** A part's fields by name; beside them, under names that no field has, where the row lives and who saves it. */
 type SaveArguments = { [name: string]: unknown };
 type Save = (db: Kysely<Database>, args: SaveArguments) => Promise<{ id: number; version: number }[]>;
 
@@ -52,7 +55,7 @@ function insertOf(part: EntitySpec): Save {
     ]);
     const values = sql.join([
       ...fields.map((field) => arg(field.name)),
-      sql`${arg('policyId')}, ${arg('transactionId')}, ${arg('userId')}`,
+      sql`${arg('in policy')}, ${arg('in transaction')}, ${arg('saved by')}`,
     ]);
     return sql`insert into ${sql.table(part.table)} (${columns}) values (${values})
       on conflict do nothing returning ${idColumn(part)} as id, version`;
@@ -63,9 +66,9 @@ function updateOf(part: EntitySpec): Save {
   return remembered(updates, part, (arg) => {
     const sets = writable(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
     return sql`update ${sql.table(part.table)}
-      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('userId')}
-      where policy_id = ${arg('policyId')} and transaction_id = ${arg('transactionId')}
-        and ${idColumn(part)} = ${arg('id')} and version = ${arg('version')}
+      set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('saved by')}
+      where policy_id = ${arg('in policy')} and transaction_id = ${arg('in transaction')}
+        and ${idColumn(part)} = ${arg('row number')} and version = ${arg('version read')}
       returning ${idColumn(part)} as id, version`;
   });
 }
