@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leanCatalogue } from './scripts/lean-catalogue.ts';
 
 export default defineConfig({
   root: 'src',

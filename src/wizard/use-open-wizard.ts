@@ -74,11 +74,15 @@ export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: W
   ]);
 }
 
-/** A control that is left by pressing Next is told a moment later, so that what was typed goes with Next in one call. */
+const pressOfNext = 150;
+
+/** A control that is left for no other one may be left by pressing Next: what was typed then goes with Next, in one call. */
 function leave(quote: QuoteActor, key: string): void {
+  const tell = () => quote.getSnapshot().status === 'active' && quote.send({ type: 'left', key });
   setTimeout(() => {
-    if (quote.getSnapshot().status === 'active') quote.send({ type: 'left', key });
-  }, 150);
+    if (document.activeElement?.matches('input, select, textarea')) tell();
+    else setTimeout(tell, pressOfNext);
+  });
 }
 
 /** The file of a quote that was opened with the server's answer. */
