@@ -176,6 +176,7 @@ describe('what may stop a start', () => {
     ];
     for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).pressSequentially(text);
     await page.getByRole('button', { name: 'Start with this determination' }).click();
+    await page.getByRole('link', { name: 'Go on to Building Information' }).click();
     await page.waitForURL(stepOne);
   });
 });
