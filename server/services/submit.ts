@@ -5,6 +5,7 @@ import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
+import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { isInTheWay } from '../../machines/wizard/facts.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import { afterEvaluation } from '../../machines/wizard/move.ts';
@@ -157,6 +158,13 @@ async function evaluate(edit: Edit): Promise<SubmitAnswer> {
 async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const before = edit.file.transaction.transactionStatus;
+  const wanted = values.transactionStatus;
+  if (
+    wanted !== undefined &&
+    wanted !== before &&
+    !mayTransactionBecome(before, wanted, edit.file.transaction)
+  )
+    throw new Error(`A transaction that is ${before} cannot become ${wanted}.`);
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
   const after = edit.file.transaction.transactionStatus;
