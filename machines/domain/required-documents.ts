@@ -32,6 +32,12 @@ export const documentTypes = {
   mapRevision: 'Map revision notice',
 } as const;
 
+/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. The name itself where the list has none such. */
+export function documentTypeNamed(name: string): string {
+  const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
+  return Object.values(documentTypes).find((type) => plain(type) === plain(name)) ?? name;
+}
+
 /** The documents that a file needs before issue, each once. A document counts as there when an active one of its type is in the list. */
 export function requiredDocuments(
   file: PolicyFile,

@@ -1,5 +1,6 @@
 import type { Document } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
+import { documentTypeNamed } from '../../machines/domain/required-documents.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { documentAdded } from './activity.ts';
@@ -40,7 +41,7 @@ export function addDocument(
 export async function keepDocument(edit: Edit, upload: Upload): Promise<number | { reason: string }> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
   if (stored.outcome === 'refused') return { reason: stored.reason };
-  const documentType = printable(upload.documentType).slice(0, 60);
+  const documentType = documentTypeNamed(printable(upload.documentType)).slice(0, 60);
   const values = {
     policyId: edit.at.policyId,
     documentType,

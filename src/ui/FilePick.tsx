@@ -21,12 +21,12 @@ export function FilePick({ id, label, accept, isBusy = false, onPick, ...ties }:
         id={id}
         type="file"
         accept={accept}
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
         className="hw-hidden"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (file) onPick(file);
+          if (file && !isBusy) onPick(file);
         }}
       />
       <IconUpload size={18} stroke={1.5} aria-hidden />

@@ -8,7 +8,11 @@ import {
   reviewFindings,
   reviewReasons,
 } from '../../machines/domain/evaluation.ts';
-import { documentTypes, requiredDocuments } from '../../machines/domain/required-documents.ts';
+import {
+  documentTypeNamed,
+  documentTypes,
+  requiredDocuments,
+} from '../../machines/domain/required-documents.ts';
 import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
 
 function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
@@ -201,6 +205,15 @@ test.each<readonly [string, FileChange, boolean]>([
   ],
 ])('whether the NFIP may insure it: %s', (_, change, isEligible) => {
   expect(isEligibleForNfip(sampleFile(change), sampleToday)).toBe(isEligible);
+});
+
+test('a type of document may be named without its spaces and in any case; other names stay', () => {
+  expect(['ElevationCertificate', 'building photos', 'Lease', 'Site plan'].map(documentTypeNamed)).toEqual([
+    documentTypes.elevationCertificate,
+    documentTypes.buildingPhotos,
+    documentTypes.lease,
+    'Site plan',
+  ]);
 });
 
 describe('documents are needed', () => {

@@ -8,14 +8,19 @@ import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */
 export function BuildingInformationAdditional() {
-  const { floodZone } = useWizard().file.policy;
+  const { policy, propertyAddress } = useWizard().file;
+  const { floodZone } = policy;
   return (
     <>
       <Section title="The land">
         <Ask name="structure.isOnFederalLand" />
         <Ask
           name="propertyAddress.isFederallyLeased"
-          note="On the river side of a levee, or seaward of a seawall, leased federal property is rated specially."
+          note={
+            propertyAddress.isFederallyLeased === true
+              ? undefined
+              : 'On the river side of a levee, or seaward of a seawall, leased federal property is rated specially.'
+          }
         />
         <Ask name="structure.hasMultipleBuildings" note="A policy insures one building." />
         <Ask
