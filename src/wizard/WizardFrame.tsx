@@ -13,8 +13,7 @@ import { RunningPremium } from './RunningPremium.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Steps } from './Steps.tsx';
-import { screens } from './screens.ts';
-import { statusScreen } from './status-screen.ts';
+import { screens, statusScreen } from './screens.ts';
 import { summaryOf } from './summary-of.ts';
 import { usePreload } from './use-preload.ts';
 import type { QuoteActor } from './use-quote.ts';
@@ -33,7 +32,7 @@ export function WizardFrame({ quote, screen }: WizardFrameProps) {
   const status = screen === statusScreen.path ? statusScreen : null;
   if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && stepAtPath(screen) === null))
     return <NotFoundView />;
-  const Screen = (status ?? screens[step])?.Screen;
+  const { Screen } = status ?? screens[step];
   const { attempt } = snapshot.context;
   const summary = status ? [] : summaryOf(snapshot, problems);
   return (
@@ -55,7 +54,7 @@ export function WizardFrame({ quote, screen }: WizardFrameProps) {
       />
       <Notices quote={quote} />
       <ErrorSummary problems={summary} attempt={attempt} />
-      {Screen ? <Screen key={step} /> : null}
+      <Screen key={status ? status.path : step} />
       <ClearingDialog quote={quote} />
       <DifferenceDialog quote={quote} />
     </WizardLayout>

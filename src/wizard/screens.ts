@@ -2,7 +2,7 @@ import type { StepId } from '../../machines/contract/types.ts';
 import { type Screen, screen } from './screen.tsx';
 
 /** The screen of each step, in a script of its own. */
-export const screens: { readonly [step in StepId]?: Screen } = {
+export const screens: { readonly [step in StepId]: Screen } = {
   BUILDING_INFORMATION: screen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
   ),
@@ -47,7 +47,9 @@ export const screens: { readonly [step in StepId]?: Screen } = {
   ),
 };
 
-/** Screens below a quote that are no step, by their path. */
-export const otherScreens: { readonly [path: string]: Screen } = {
-  'in-process': screen(async () => (await import('./InProcess.tsx')).InProcess),
+/** Application Status: below a quote, and no step of it. */
+export const statusScreen = {
+  path: 'in-process',
+  title: 'Application Status',
+  ...screen(async () => (await import('./InProcess.tsx')).InProcess),
 };

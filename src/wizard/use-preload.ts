@@ -6,7 +6,9 @@ import { screens } from './screens.ts';
 export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
   useEffect(() => {
     const wanted = [next, back].flatMap((step) => (step === null ? [] : [screens[step]]));
-    const load = () => wanted.forEach((screen) => void screen?.preload().catch(() => undefined));
+    const load = () => {
+      for (const screen of wanted) screen.preload().catch(() => undefined);
+    };
     const idle = setTimeout(load, 50);
     return () => clearTimeout(idle);
   }, [next, back]);
