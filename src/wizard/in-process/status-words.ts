@@ -2,14 +2,21 @@ import type { PolicyFile, TransactionStatus } from '../../../machines/contract/t
 import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format.ts';
 import { isIssuedBusiness } from '../../../machines/domain/policy.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
-import type { ReasonRow } from '../../ui/ReasonList.tsx';
+
+/** A stage of an application: how it stands in a word, and why. */
+interface Stage {
+  readonly title: string;
+  readonly tone: 'good' | 'waiting' | 'todo' | 'warn' | 'bad';
+  readonly word: string;
+  readonly reason: string;
+}
 
 /** The four stages of an application, each with how it stands and why. */
-export function stagesOf(file: PolicyFile): readonly ReasonRow[] {
+export function stagesOf(file: PolicyFile): readonly Stage[] {
   return [submitted(file), paid(file), reviewed(file), issued(file)];
 }
 
-function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): ReasonRow {
+function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): Stage {
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (submittedAt !== null && !isQuote)
     return row('Submitted', 'good', 'Done', `Submitted on ${shownMoment(submittedAt)}.`);
@@ -23,7 +30,7 @@ function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): R
   return row('Submitted', 'todo', 'To do', 'It is still a quote. Submit it on the final summary.');
 }
 
-function paid({ transaction, rating }: PolicyFile): ReasonRow {
+function paid({ transaction, rating }: PolicyFile): Stage {
   const due = Number(transaction.balance ?? 0);
   const received = transaction.submittedPremium ?? '0.00';
   if (rating.totalPremium === null) return row('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
@@ -37,7 +44,7 @@ function paid({ transaction, rating }: PolicyFile): ReasonRow {
   );
 }
 
-function reviewed({ transaction }: PolicyFile): ReasonRow {
+function reviewed({ transaction }: PolicyFile): Stage {
   if (isPendingUnderwriting(transaction))
     return row(
       'Underwriting',
@@ -57,7 +64,7 @@ function reviewed({ transaction }: PolicyFile): ReasonRow {
   return row('Underwriting', 'good', 'Done', 'No rule holds it.');
 }
 
-function issued({ transaction: { issuedDate, policyState, transactionStatus } }: PolicyFile): ReasonRow {
+function issued({ transaction: { issuedDate, policyState, transactionStatus } }: PolicyFile): Stage {
   if (issuedDate !== null) return row('Issued', 'good', 'Done', `Issued on ${shownDate(issuedDate)}.`);
   if (isIssuedBusiness(policyState)) return row('Issued', 'good', 'Done', 'The policy is in force.');
   if (ended.includes(transactionStatus)) return row('Issued', 'bad', 'Ended', 'It will not be issued.');
@@ -77,6 +84,6 @@ const ended: readonly TransactionStatus[] = [
   'RESCINDED_ROLLOVER_TRANSFER',
 ];
 
-function row(title: string, tone: ReasonRow['tone'], word: string, reason: string): ReasonRow {
+function row(title: string, tone: Stage['tone'], word: string, reason: string): Stage {
   return { title, tone, word, reason };
 }

@@ -16,6 +16,7 @@ export function answersOfStep(step: StepId, file: PolicyFile): readonly StepAnsw
   return fieldRules(step, file).flatMap(({ key, isRequired }) => {
     const isGiven = isAnswered(valueAt(file, key));
     if (!appliesTo(key, file) || (!isGiven && !isRequired(file))) return [];
+    if (isGiven && key.endsWith('.lossPayeeTypeId')) return [];
     return [{ key, label: labelOf(key, file), isMissing: !isGiven }];
   });
 }
@@ -23,7 +24,12 @@ export function answersOfStep(step: StepId, file: PolicyFile): readonly StepAnsw
 function labelOf(key: string, file: PolicyFile): string {
   const words = fieldSpec(key)?.label ?? key;
   const whose = whoseOf(key, file);
-  return whose === '' ? words : `${whose}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return whose === '' ? words : `${whose}: ${insideSentence(words)}`;
+}
+
+/** ZIP code stays as it is, Name becomes name. */
+function insideSentence(words: string): string {
+  return /^[A-Z][a-z]/.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 
 /** Which row of a list: "Insured 2", "First mortgagee", "Loss payee 2"; empty for a single part, or the only row. */

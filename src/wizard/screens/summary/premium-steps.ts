@@ -1,9 +1,15 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format.ts';
-import type { WaterfallStep } from '../../../ui/charts/Waterfall.tsx';
+
+/** A line of the premium: a sum, or what adds to it or takes away, dollars. */
+interface PremiumStep {
+  readonly label: string;
+  readonly kind: 'total' | 'change';
+  readonly amount: number;
+}
 
 /** The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of nothing are left out. Empty where nothing is rated. */
-export function premiumSteps(rating: Rating): readonly WaterfallStep[] {
+export function premiumSteps(rating: Rating): readonly PremiumStep[] {
   if (rating.totalPremium === null) return [];
   return [
     ...change('Building premium', rating.buildingPremium),
@@ -31,12 +37,12 @@ export function unverifiedDiscounts(rating: Rating): readonly string[] {
   ];
 }
 
-function change(label: string, amount: Money | null, sign: 1 | -1 = 1): WaterfallStep[] {
+function change(label: string, amount: Money | null, sign: 1 | -1 = 1): PremiumStep[] {
   const dollars = Number(amount ?? 0);
   return dollars === 0 ? [] : [{ label, kind: 'change', amount: sign * dollars }];
 }
 
-function total(label: string, amount: Money | null): WaterfallStep {
+function total(label: string, amount: Money | null): PremiumStep {
   return { label, kind: 'total', amount: Number(amount ?? 0) };
 }
 
