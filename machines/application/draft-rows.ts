@@ -11,11 +11,11 @@ export function rowsIn(held: unknown): readonly Row[] {
   return Array.isArray(held) ? held.map((row: unknown) => ({ ...Object(row) })) : [];
 }
 
-/** What a save names of the row behind a key: its id where it is stored, its role where it is a new interest, and the version it started from. */
+/** What a save names of the row behind a key: its id where it is stored, its role where it is a new interest, and the version it started from; the transaction has none. */
 export function newRowInput(stored: PolicyFile, key: string): Row {
   const { part, row } = keyPieces(key);
   const version = valueAt(stored, `${rowKey(key)}.version`);
-  if (row === null) return { version: version ?? 0 };
+  if (row === null) return part === 'transaction' ? {} : { version: version ?? 0 };
   const idField = idFieldOf(part);
   const id = valueAt(stored, `${part}.${row}.${idField}`);
   return isId(id) ? { [idField]: id, version: version ?? 0 } : roleOf(part, row);

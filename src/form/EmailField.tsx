@@ -7,7 +7,7 @@ export function EmailField(props: ControlProps<string>) {
   return (
     <TextControl
       {...props}
-      input={{ inputMode: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}
+      input={{ inputMode: 'email', autoComplete: 'email', spellCheck: false }}
       onKeystroke={({ after }) => props.onChange(readEmail(after))}
     />
   );

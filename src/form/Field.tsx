@@ -77,7 +77,7 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
     case 'json':
       return <LongTextField {...text} disabled />;
     case 'text':
-      return <TextField {...text} maxLength={spec.maxLength} />;
+      return <TextField {...text} />;
   }
 }
 

@@ -8,7 +8,7 @@ interface LongTextFieldProps extends ControlProps<string> {
   maxLength?: number | undefined;
 }
 
-/** Text of several lines; says how much room is left when it gets short. */
+/** Text of several lines; says how much room is left when it gets short, and what is too much. Nothing typed or pasted is cut off. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
   const { value, onChange, onBlur, disabled, error } = props;
   const left = maxLength === undefined ? null : maxLength - value.text.length;
@@ -23,7 +23,6 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
             rows={3}
             className={classes.box}
             value={value.text}
-            maxLength={maxLength}
             disabled={disabled ?? false}
             error={Boolean(error)}
             onChange={(event) => onChange(readText(event.currentTarget.value))}
@@ -31,7 +30,7 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
           />
           {left !== null && left <= 50 ? (
             <span className={classes.left} role="status">
-              {left} characters left
+              {left < 0 ? `${-left} characters too many` : `${left} characters left`}
             </span>
           ) : null}
         </>

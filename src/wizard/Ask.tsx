@@ -4,7 +4,10 @@ import type { FieldSpec } from '../../machines/contract/fields.ts';
 import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
 import { Field } from '../form/Field.tsx';
+import type { FieldValue } from '../form/field-spec.ts';
+import { type Typed, untyped } from '../form/typed.ts';
 import type { Choice } from '../ui/choice.ts';
 import { useHelp } from './use-help.ts';
 import { useLookups } from './use-lookups.ts';
@@ -51,7 +54,7 @@ function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSp
       spec={spec}
       help={help}
       value={typed(name)}
-      onChange={(value) => set(name, value)}
+      onChange={(value) => set(name, storable(spec, value))}
       onBlur={() => blur(name)}
       error={error}
       warning={warning}
@@ -60,6 +63,12 @@ function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSp
       options={choices}
     />
   );
+}
+
+/** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
+function storable(spec: FieldSpec, typed: Typed<FieldValue>): Typed<FieldValue> {
+  const fault = typed.isValid ? valueFault(spec, typed.value) : null;
+  return fault === null || fault.code === 'RANGE' ? typed : untyped(typed.text, fault.message);
 }
 
 function optionsOf(enumName: string | undefined): readonly Option[] {

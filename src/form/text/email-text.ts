@@ -6,6 +6,7 @@ const asEmail = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 export function readEmail(text: string): Typed<string> {
   const trimmed = text.trim();
   if (trimmed === '') return { ...blank, text };
+  if (trimmed.length > 254) return untyped(text, 'An e-mail address has 254 characters at most.');
   if (asEmail.test(trimmed)) return typed(text, trimmed);
   return untyped(text, 'Enter an e-mail address, such as name@example.com.');
 }
