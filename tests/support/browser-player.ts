@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clearingRules } from '../../machines/domain/clearing.ts';
 import { controlOf, optionOf } from './control.ts';
-import { arriveAt, giveAnswers, placeOf, press, railLink, startQuote, summaryLines } from './quote-page.ts';
+import { arriveAt, giveAnswers, placeOf, press, pressNext, railLink, startQuote, summaryLines } from './quote-page.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
 import { faultsOfScreen } from './screen-check.ts';
@@ -49,7 +49,7 @@ export async function rateOnScreen(page: Page, choice: RateChoice): Promise<void
 async function act(page: Page, action: Action): Promise<string[] | null> {
   const before = page.url();
   if (action === 'next' || action === 'undo') {
-    await press(page, action === 'next' ? 'Next' : 'Undo');
+    await (action === 'next' ? pressNext(page) : press(page, 'Undo'));
     return null;
   }
   if (action !== 'back') await railLink(page, action.to).click();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { enums } from '../../machines/contract/enums.ts';
-import type { HardStopType, StepId } from '../../machines/contract/types.ts';
+import type { HardStopType, RatingStatus, StepId } from '../../machines/contract/types.ts';
 import { messages } from '../../machines/domain/messages.ts';
 import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { giveAnswer } from './control.ts';
 import { keysOf } from './keys.ts';
-import type { Answer, Place, Start } from './scenario.ts';
+import type { Answer, Guards, Place, Start } from './scenario.ts';
 
 /** Signs in by typing, from the page that asks for it; ends where one wanted to go. */
 export async function signIn(page: Page, userName = 'agent'): Promise<void> {
@@ -65,6 +65,19 @@ export function heading(page: Page): Locator {
 /** Presses a button, or a link that looks like one, by its words. */
 export function press(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {
   return page.getByRole(role, { name, exact: true }).click();
+}
+
+/** Presses Next, which is called Finish where no step follows. */
+export function pressNext(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+}
+
+/** Waits until all that was typed is stored: the tab keeps nothing of it any more, and the header says so. */
+export async function saved(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !Object.keys(sessionStorage).some((name) => /^highwater-typed:.*:policy /.test(name)),
+  );
+  await page.locator('header [data-kind=saved]').waitFor();
 }
 
 /** Gives answers in their order. */
@@ -138,4 +151,26 @@ const hardStopTypes = keysOf(enums.HardStopType);
 
 function isHardStop(place: Place): place is HardStopType {
   return hardStopTypes.some((type) => type === place);
+}
+
+/** Which steps with an entry condition the progress shows as needed; null where there is no progress. */
+export async function guardsShown(page: Page): Promise<Guards | null> {
+  if ((await rail(page).count()) === 0) return null;
+  const lines = await railWords(page);
+  const isNeeded = (step: StepId) =>
+    lines.some((line) => line.startsWith(stepOf(step).title) && !line.includes('Not needed'));
+  return {
+    enclosure: isNeeded('ENCLOSURE_INFORMATION'),
+    certificate: isNeeded('ELEVATION_CERTIFICATE'),
+    discount: isNeeded('DISCOUNT_ELIGIBILITY'),
+    premium: isNeeded('APPLICATION_SUMMARY'),
+  };
+}
+
+/** What the rating came to by the words of the premium panel; null where nothing is rated. */
+export async function ratingShown(page: Page): Promise<RatingStatus | null> {
+  const words = await page.getByRole('complementary', { name: 'Premium so far' }).innerText();
+  if (words.includes('No premium: rates required')) return 'NOT_RATABLE';
+  if (words.includes('Not rated')) return null;
+  return words.includes('Assumed') ? 'PROVISIONAL' : 'RATED';
 }

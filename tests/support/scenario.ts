@@ -15,7 +15,7 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
-interface Guards {
+export interface Guards {
   readonly enclosure: boolean;
   readonly certificate: boolean;
   readonly discount: boolean;

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { StepId } from '../../machines/contract/types.ts';
+import { openPage, productUrl } from '../support/browser.ts';
+import { controlOf, fieldOf, messageAt, typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { openQuote, quoteAt, scenarioOf, signInAs } from '../support/open-quote.ts';
+import { pressNext, saved } from '../support/quote-page.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const scenario = scenarioOf('slab-day-364');
+const constructionDate = 'structure.constructionDate';
+const phone = 'insureds.0.phone';
+
+describe('Dates', () => {
+  test('a slash comes by itself after two and after five characters', async () => {
+    const page = await atTheDate();
+    const shown = ['0', '05/', '05/1', '05/14/', '05/14/1', '05/14/19', '05/14/199', '05/14/1998'];
+    expect(await shownAfterEach(page, [...'05141998'])).toEqual(shown);
+  });
+
+  test('only digits and slashes are accepted, and a slash that stands already is not doubled', async () => {
+    const page = await atTheDate();
+    expect((await shownAfterEach(page, [...'May 05/14x/1998!'])).at(-1)).toBe('05/14/1998');
+  });
+
+  test('a slash does not come on backspace', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'0514']);
+    const back = ['Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace', '6'];
+    expect(await shownAfterEach(page, back)).toEqual(['05/14', '05/1', '05/', '05', '0', '06/']);
+  });
+
+  test('a digit is mended in the middle without moving what stands behind it', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'05141998']);
+    const mended = await shownAfterEach(page, ['Home', 'ArrowRight', 'Delete', '7']);
+    expect(mended.at(-1)).toBe('07/14/1998');
+  });
+
+  test('a pasted ISO date is understood, shown as MM/DD/YYYY, and saved', async () => {
+    const page = await atTheDate();
+    await paste(page, '1998-05-14');
+    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+    await page.keyboard.press('Tab');
+    await saved(page);
+    await page.reload();
+    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+  });
+
+  test('one-digit months and days are filled up when the control is left', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'5/4/1998', 'Tab']);
+    expect(await shownAt(page, constructionDate)).toBe('05/04/1998');
+  });
+
+  test('text that is no date stays, and says so at the field', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'02301998', 'Tab']);
+    expect(await shownAt(page, constructionDate)).toBe('02/30/1998');
+    expect(await messageAt(page, constructionDate)).toContain('02/30/1998 is not on the calendar.');
+  });
+});
+
+describe('Phones', () => {
+  test('ten digits are shown as (###) ###-####', async () => {
+    const page = await atThePolicyholder();
+    await typeInto(page, phone, '615-555-0142');
+    expect(await shownAt(page, phone)).toBe('(615) 555-0142');
+  });
+
+  test('any other number of digits is blanked with a message, and Undo brings it back', async () => {
+    const page = await atThePolicyholder();
+    await typeInto(page, phone, '555-014');
+    expect(await shownAt(page, phone)).toBe('');
+    await fieldOf(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
+    await fieldOf(page, phone).getByRole('button', { name: 'Undo' }).click();
+    expect(await shownAt(page, phone)).toBe('555014');
+    expect(await focused(page)).toBe(phone);
+    await page.keyboard.press('Home');
+    await page.keyboard.type('6155');
+    await page.keyboard.press('Tab');
+    expect(await shownAt(page, phone)).toBe('(615) 555-5014');
+  });
+
+  test('a phone pasted with its country code keeps its ten digits', async () => {
+    const page = await atThePolicyholder();
+    await controlOf(page, phone).focus();
+    await paste(page, '+1 (615) 555-0142');
+    await page.keyboard.press('Tab');
+    expect(await shownAt(page, phone)).toBe('(615) 555-0142');
+  });
+});
+
+test('text that is only blanks is blank', async () => {
+  const page = await atThePolicyholder();
+  await typeInto(page, 'insureds.0.middleName', '   ');
+  await page.reload();
+  expect(await shownAt(page, 'insureds.0.middleName')).toBe('');
+  await typeInto(page, 'insureds.0.lastName', '   ');
+  await pressNext(page);
+  expect(await messageAt(page, 'insureds.0.lastName')).toContain('Enter the last name');
+});
+
+/** A new quote on Building Characteristics, with the caret in the date of construction. */
+async function atTheDate(): Promise<Page> {
+  const page = await openAt('BUILDING_CHARACTERISTICS');
+  await controlOf(page, constructionDate).focus();
+  return page;
+}
+
+function atThePolicyholder(): Promise<Page> {
+  return openAt('POLICYHOLDER_INFO_ADDITIONAL');
+}
+
+async function openAt(step: StepId): Promise<Page> {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await signInAs(page.context(), agent, productUrl());
+  await openQuote(page, await quoteAt(agent, step, scenario));
+  return page;
+}
+
+/** Presses keys one by one; answers what the focused control shows after each. */
+async function shownAfterEach(page: Page, keys: readonly string[]): Promise<string[]> {
+  const control = controlOf(page, await focused(page));
+  const shown: string[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    shown.push(await control.inputValue());
+  }
+  return shown;
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  await page.keyboard.press('Control+V');
+}
+
+function shownAt(page: Page, key: string): Promise<string> {
+  return controlOf(page, key).inputValue();
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.id ?? '');
+}
