@@ -111,6 +111,13 @@ export const applicationSetup = setup({
       enqueue.raise(queued);
     }),
     'forget what waited': assign({ queued: null, act: null }),
+    'forget a submission that waited': assign(({ context: { queued } }) => ({
+      queued: queued?.type === 'submit' ? null : queued,
+      act: null,
+    })),
+    'put the address right': enqueueActions(({ context, enqueue }) => {
+      if (context.queued !== null) enqueue.emit({ type: 'placed', step: context.at, way: 'stay' });
+    }),
     take: enqueueActions(
       ({ context, enqueue }, { answer, isMove = false }: { answer: Answer; isMove?: boolean }) => {
         enqueue.assign(taken(context, answer, isMove));

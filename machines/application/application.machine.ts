@@ -75,17 +75,24 @@ export const applicationMachine = applicationSetup.createMachine({
               id: 'sorting',
               always: [
                 { guard: 'somebody else changed it', target: 'differing' },
-                { guard: 'it was tried often', target: '#notSaved', actions: 'keep mine' },
+                {
+                  guard: 'it was tried often',
+                  target: '#notSaved',
+                  actions: ['keep mine', 'put the address right', 'forget what waited'],
+                },
                 { guard: 'something is unsaved', target: '#saving', actions: 'keep mine' },
                 { target: 'ready', actions: 'take its turn' },
               ],
             },
             differing: {
               id: 'differing',
-              entry: ['forget what waited', 'note what differs'],
+              entry: ['forget a submission that waited', 'note what differs'],
               on: {
                 'keep mine': { target: '#saving', actions: 'keep mine' },
-                'take theirs': { target: 'ready', actions: ['take theirs', 'stay where it is'] },
+                'take theirs': {
+                  target: 'ready',
+                  actions: ['take theirs', 'forget what waited', 'stay where it is'],
+                },
               },
             },
             calling,

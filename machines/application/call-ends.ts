@@ -25,10 +25,14 @@ export const afterSave = {
     { guard: is('StaleParts'), target: '#sorting' as const, actions: [taken, 'ask it again' as const] },
     { guard: is('NotFound'), target: '#gone' as const, actions: [taken] },
     { guard: is('HardStop'), target: '#stopped' as const, actions: [taken] },
-    { guard: isRefused, target: '#refused' as const, actions: [taken, 'forget what waited' as const] },
+    {
+      guard: isRefused,
+      target: '#refused' as const,
+      actions: [taken, 'put the address right' as const, 'forget what waited' as const],
+    },
     { target: '#ready' as const, actions: [taken, 'take its turn' as const] },
   ],
-  onError: { target: '#notSaved' as const, actions: [noted] },
+  onError: { target: '#notSaved' as const, actions: ['put the address right' as const, noted] },
 };
 
 /** How a move ends: on the server's step, at the application start, or where it was. */

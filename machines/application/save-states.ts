@@ -72,7 +72,12 @@ function ended(part: DecidedPart['part']) {
       {
         guard: ({ event }: Ended) => event.output === null || event.output === false,
         target: '#notSaved' as const,
-        actions: ['note that it is not saved' as const, told],
+        actions: [
+          'note that it is not saved' as const,
+          told,
+          'put the address right' as const,
+          'forget what waited' as const,
+        ],
       },
       {
         target: '#ready' as const,
@@ -90,6 +95,7 @@ function ended(part: DecidedPart['part']) {
     onError: {
       target: '#notSaved' as const,
       actions: [
+        'put the address right' as const,
         {
           type: 'note the failure' as const,
           params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),

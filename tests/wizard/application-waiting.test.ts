@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationNews } from '../../machines/application/application-context.ts';
+import type { ServedFile } from '../../machines/application/results.ts';
+import { MemoryService } from '../support/memory-service.ts';
+import { runningApplication } from '../support/running-application.ts';
+import { sampleFile } from '../support/sample-file.ts';
+
+const area = 'structure.totalBuildingAreaFeet';
+const stays: ApplicationNews = { type: 'placed', step: 'BUILDING_CHARACTERISTICS', way: 'stay' };
+const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'E', step: null } as const;
+
+function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {
+  const service = new MemoryService(sampleFile({ wizard: { step, furthestStep: 'APPLICATION_SUMMARY' } }));
+  return { service, ...runningApplication(service, { file: service.file }, other) };
+}
+
+describe('What waits for a save', () => {
+  test('Next that is pressed right after its control was left goes on once it is saved', async () => {
+    const { service, type, send, context } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await send({ type: 'left', key: area }, { type: 'next' });
+    expect([service.calls, context().at, context().stored.structure.totalBuildingAreaFeet]).toEqual([
+      ['save parts', 'next'],
+      'EFFECTIVE_DATE',
+      2400,
+    ]);
+  });
+
+  test('an address that waited is put right where the save fails', async () => {
+    const { service, type, send, news, context } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('save parts');
+    type(area, 2400);
+    await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
+    expect([news, context().queued, context().drafts[area]?.typed.value]).toEqual([[stays], null, 2400]);
+  });
+
+  test('an address that waited is put right where the save is refused', async () => {
+    const { type, send, news, context } = openAt('BUILDING_CHARACTERISTICS', {
+      saveParts: async () => ({ __typename: 'SaveRefused', problems: [problem] }),
+    });
+    type(area, 2400);
+    await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
+    expect([news, context().queued]).toEqual([[stays], null]);
+  });
+
+  test('an address that waited is put right where the save is stale again and again', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' } }));
+    const { type, send, news, context } = runningApplication(
+      service,
+      { file: service.file },
+      { saveParts: async () => ({ __typename: 'StaleParts', conflicts: [], file: service.file }) },
+    );
+    type(area, 2400);
+    await send({ type: 'open', step: 'FOUNDATION_INFORMATION' });
+    expect([news, context().queued]).toEqual([[stays], null]);
+  });
+
+  test('a save that fails while nothing waited moves no address', async () => {
+    const { service, type, wait, news } = openAt('BUILDING_CHARACTERISTICS');
+    service.failing.add('save parts');
+    type(area, 2400);
+    await wait(800);
+    expect(news).toEqual([]);
+  });
+
+  test('Next goes on once mine is kept', async () => {
+    const { service, type, send, context, state } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    type(area, 2400);
+    await send({ type: 'next' });
+    expect([state(), context().at]).toEqual([{ open: 'differing' }, 'BUILDING_CHARACTERISTICS']);
+    await send({ type: 'keep mine' });
+    expect([service.calls, context().at, service.file.structure.totalBuildingAreaFeet]).toEqual([
+      ['next', 'save parts', 'next'],
+      'EFFECTIVE_DATE',
+      2400,
+    ]);
+  });
+
+  test('Next is not taken once theirs is taken, and the address is put right', async () => {
+    const { service, type, send, context, news } = openAt('BUILDING_CHARACTERISTICS');
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    type(area, 2400);
+    await send({ type: 'next' }, { type: 'save' });
+    await send({ type: 'take theirs' });
+    expect([service.calls, context().at, context().queued, news]).toEqual([
+      ['next'],
+      'BUILDING_CHARACTERISTICS',
+      null,
+      [stays],
+    ]);
+  });
+
+  test('a submission is asked for again after a difference was settled', async () => {
+    const { service, type, send, state } = openAt('APPLICATION_SUMMARY');
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    type(area, 2400);
+    await send({ type: 'submit' });
+    await send({ type: 'keep mine' });
+    expect([service.calls, state()]).toEqual([['save parts', 'save parts'], { open: { ready: 'resting' } }]);
+  });
+});
