@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useAfter } from '../ui/use-after.ts';
@@ -11,19 +13,22 @@ import { useWizard } from './use-wizard.ts';
 /** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
   const { send, isBusy, state, step, readOnly, untyped, policyId, problems } = useWizard();
-  const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY';
+  const isClosed = readOnly || isStatus;
+  const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY' && !isClosed;
+  const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const isSlow = useAfter(isBusy, 5_000);
-  const isClosed = readOnly || isStatus;
   const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
-  const back = isClosed ? undefined : () => goBack();
   const goBack = () => {
     returning.end();
     send({ type: 'back' });
   };
+  const toStep = isStatus ? () => navigate(paths.step(policyId, step)) : undefined;
+  const back = isClosed ? toStep : goBack;
   const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');
   const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
-  const exit = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
+  const leave = () => (untyped.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
+  const exit = isClosed ? () => navigate(paths.home) : leave;
   useShortcuts({ next, back, exit });
   return (
     <div>
@@ -33,7 +38,7 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
       <ActionBar
         onBack={back}
         onSaveAndExit={isReturning ? toSummary : exit}
-        exit={isReturning ? 'Return to summary' : 'Save and exit'}
+        exit={isClosed ? 'Go to home' : isReturning ? 'Return to summary' : 'Save and exit'}
         onNext={next}
         next={state.next === null ? 'Finish' : 'Next'}
         isBusy={isBusy}
