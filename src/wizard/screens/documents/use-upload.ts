@@ -36,6 +36,9 @@ export function useUpload(documentType: string, onAdded: () => void): Upload {
 }
 
 function wordsFor(problem: unknown, fileName: string): string {
-  const reason = problem instanceof FileCallFailed ? problem.message : 'The server could not be reached.';
-  return `${fileName} was not stored. ${reason} Nothing else is lost; try again.`;
+  const reason =
+    problem instanceof FileCallFailed
+      ? `${problem.message} Choose another file.`
+      : 'The server could not be reached. Try again in a moment.';
+  return `${fileName} was not stored. ${reason}`;
 }
