@@ -86,9 +86,10 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
   for (const part of Object.values(parts)) {
     const before = rowsOf(edit.file, part.key);
     const rows = rowsOf(next, part.key).map((row) => {
-      const fields = changedFields(part, storedRow(part, before, row), row);
+      const stored = storedRow(part, before, row);
+      const fields = changedFields(part, stored, row);
       changed.push(...fields.map((field) => `${part.key}.${field}`));
-      return { row, isChanged: fields.length > 0 };
+      return { row, isChanged: fields.length > 0 || (part.isList && !stored) };
     });
     const saved = await saveRows(
       edit,
