@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { enums } from '../../machines/contract/enums.ts';
+import type { FieldSpec } from '../../machines/contract/fields.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
+import { type PolicyPartsInput, SavePolicyParts } from '../../src/graphql/documents.ts';
+import { readFile, type ServedFile } from '../../src/graphql/read-file.ts';
+import { clientOf, printed } from '../support/graphql-client.ts';
+import { namedScenario } from '../support/named-scenario.ts';
+import { nastyValues } from '../support/nasty-values.ts';
+import { faultsOf } from '../support/no-fault.ts';
+import { type PartInput, partInputs } from '../support/part-inputs.ts';
+import { servedFile, startedQuote } from '../support/quote-player.ts';
+import { servedWorld } from '../support/served-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testWorld } from '../support/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const examiner = await clientOf(await servedWorld(world), 'examiner');
+const start = namedScenario('slab-behind-a-levee', today).start;
+
+type Row = { readonly [field: string]: unknown };
+
+type Draw = (field: FieldSpec) => fc.Arbitrary<unknown>;
+
+/** A value that fits the field, now and then one that does not. */
+function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
+  const nasty = fc.constantFrom(...nastyValues(field).map(({ value }) => value));
+  return fc.oneof({ arbitrary: fittingValue(field), weight: 40 }, { arbitrary: nasty, weight: 1 });
+}
+
+function fittingValue(field: FieldSpec): fc.Arbitrary<unknown> {
+  const { kind, min = 0, max = 99_999 } = field;
+  switch (kind) {
+    case 'boolean':
+      return fc.option(fc.boolean());
+    case 'enum':
+      return fc.option(fc.constantFrom(...Object.keys(Reflect.get(enums, field.enumName ?? ''))));
+    case 'date':
+      return fc
+        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10));
+    case 'int':
+    case 'lookup':
+    case 'dollars':
+      return fc.integer({ min, max });
+    case 'decimal':
+      return fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((tenths) => tenths / 10);
+    case 'email':
+      return fc.emailAddress().filter((address) => address.length <= 100);
+    case 'phone':
+      return fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String);
+    default:
+      return fc
+        .oneof(
+          fc.string({ unit: 'grapheme', maxLength: 20 }),
+          fc.constantFrom('AE', '470040', '0208', 'H', 'TN', '37209'),
+        )
+        .map((text) => (valueFault(field, text) === null ? text : null));
+  }
+}
+
+function partFor({ entity, fields }: PartInput, draw: Draw): fc.Arbitrary<unknown> {
+  const own = fields.filter(({ name, kind }) => name !== 'version' && kind !== 'id');
+  const row = fc.record(Object.fromEntries(own.map((field) => [field.name, draw(field)])), {
+    requiredKeys: [],
+  });
+  return entity.isList ? fc.array(row, { maxLength: 2 }) : row;
+}
+
+function partsWith(draw: Draw): fc.Arbitrary<Given> {
+  const drawn = partInputs().map((part) => [part.key, partFor(part, draw)]);
+  return fc.record(Object.fromEntries(drawn), { requiredKeys: [] });
+}
+
+const anyParts = fc.oneof(
+  { arbitrary: partsWith(fittingValue), weight: 2 },
+  { arbitrary: partsWith(anyValue), weight: 1 },
+);
+
+type Given = { readonly [part: string]: unknown };
+
+/** The parts as a client sends them: each single part with the version that it was read with. */
+function withVersions(file: ServedFile, given: Given): PolicyPartsInput {
+  const parts = Object.entries(given).map(([key, value]) => {
+    const version: unknown = Reflect.get(Reflect.get(file, key), 'version');
+    return [key, isRow(value) && version !== undefined ? { ...value, version } : value];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Fields that follow from other answers. */
+const derived = ['effectiveDate', 'stateAbbreviation'];
+
+/** Keys of what was sent and does not stand in the stored file. */
+function notStored(stored: ServedFile, given: Given, before: ServedFile): string[] {
+  return partInputs().flatMap(({ key, entity }) => {
+    const sent = given[key];
+    const now: unknown = Reflect.get(stored, key);
+    if (Array.isArray(sent) && Array.isArray(now)) {
+      const known = new Set(Reflect.get(before, key).map((row: Row) => row[entity.idField]));
+      const added = now.filter((row) => !known.has(row[entity.idField]));
+      return sent.length === added.length
+        ? sent.flatMap((row, at) => lost(row, added[at], `${key}.${at}`))
+        : [key];
+    }
+    return isRow(sent) && isRow(now) ? lost(sent, now, key) : [];
+  });
+}
+
+function lost(sent: Row, now: Row, at: string): string[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    const expected = isBlank ? null : name === 'isActive' && at.includes('.') ? (value ?? true) : value;
+    return derived.includes(name) || Object.is(now[name], expected) ? [] : [`${at}.${name}`];
+  });
+}
+
+test('random answers are all stored as they were sent, or none of them is', {
+  timeout: 300_000,
+}, async () => {
+  const started = await startedQuote(examiner, start);
+  const { policyId } = started.file.policy;
+  const outcomes = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(anyParts, async (given) => {
+      const before = await servedFile(examiner, policyId);
+      const variables = { policyId: String(policyId), parts: withVersions(before, given) };
+      const answer = await examiner.send(printed(SavePolicyParts), variables);
+      expect(faultsOf(answer)).toEqual([]);
+      const saved = answer.body?.data?.savePolicyParts as { __typename: string; file: never } | undefined;
+      const stored = await servedFile(examiner, policyId);
+      outcomes.add(saved?.__typename ?? 'errors');
+      expect(notStored(stored, saved?.__typename === 'PartsSaved' ? given : {}, before)).toEqual([]);
+      expect(saved?.__typename === 'PartsSaved' ? readFile(saved.file) : before).toEqual(stored);
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 120_000 },
+  );
+  expect([...outcomes].filter((outcome) => outcome === 'PartsSaved')).toEqual(['PartsSaved']);
+});
