@@ -37,16 +37,27 @@ export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
   const spec = fieldSpec(name);
   if (spec === null) throw new Error(`No such field: ${name}`);
-  return appliesTo(name, file) ? <AskedField name={name} spec={spec} {...rest} /> : null;
+  if (!appliesTo(name, file)) return null;
+  return spec.kind === 'lookup' ? (
+    <AskedLookup name={name} spec={spec} {...rest} />
+  ) : (
+    <AskedField name={name} spec={spec} all={optionsOf(spec.enumName)} {...rest} />
+  );
 }
 
-function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSpec }) {
+interface AskedProps extends AskProps {
+  spec: FieldSpec;
+}
+
+function AskedLookup(props: AskedProps) {
+  return <AskedField {...props} all={useLookups(props.spec.lookup)} />;
+}
+
+function AskedField({ name, spec, all, options, ...rest }: AskedProps & { all: readonly Option[] }) {
   const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
-  const lookups = useLookups(spec.kind === 'lookup' ? spec.lookup : undefined);
   const help = useHelp(name);
   const { error, warning } = wordsAt(name);
   const rule = fieldRules(step, file).find(({ key }) => key === name);
-  const choices = chosenFrom(spec.kind === 'lookup' ? lookups : optionsOf(spec.enumName), options);
   return (
     <Field
       {...rest}
@@ -60,7 +71,7 @@ function AskedField({ name, spec, options, ...rest }: AskProps & { spec: FieldSp
       warning={warning}
       required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || readOnly}
-      options={choices}
+      options={chosenFrom(all, options)}
     />
   );
 }

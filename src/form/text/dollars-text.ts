@@ -1,5 +1,6 @@
 import { blank, type Typed, typed, untyped } from '../typed.ts';
 
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const inDollars = /^\$?\s*(\d[\d,]*)(\.0{0,2})?$/;
 
 /**
@@ -19,5 +20,5 @@ export function readDollars(text: string): Typed<number> {
 
 /** Whole dollars with thousands separators: `412,000`. */
 export function showDollars(value: number | null): string {
-  return value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  return value === null ? '' : whole.format(value);
 }

@@ -17,7 +17,18 @@ export function readNumber(text: string, scale = 0): Typed<number> {
 
 /** A number as it stands in its control when it is not being typed: `1,850`, `-0.5`. */
 export function showNumber(value: number | null, scale = 0): string {
-  return value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: scale });
+  return value === null ? '' : formatOf(scale).format(value);
+}
+
+/** Making a format takes much longer than using it. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(scale: number): Intl.NumberFormat {
+  const known = formats.get(scale);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale });
+  formats.set(scale, made);
+  return made;
 }
 
 function numberProblem(scale: number): string {
