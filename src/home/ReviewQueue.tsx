@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import { ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
+import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -27,7 +27,9 @@ export function ReviewQueue() {
                 <tr>
                   <th scope="col">Application</th>
                   <th scope="col">Reason</th>
-                  <th scope="col">Waiting</th>
+                  <th scope="col" data-wide>
+                    Waiting
+                  </th>
                   <th scope="col" data-end>
                     Amount
                   </th>
@@ -40,9 +42,10 @@ export function ReviewQueue() {
                       <Link href={pathOf(policy)}>{numberOf(policy)}</Link>
                       <span className={classes.who}>{policy.insuredName}</span>
                       <span className={classes.where}>{policy.address}</span>
+                      <span className={classes.narrow}>Waiting {waitedFor(policy, now)}</span>
                     </th>
                     <td>{policy.reviewReasons ?? 'Held for underwriting'}</td>
-                    <td>{waited(policy.submittedAt ?? policy.changedAt, now)}</td>
+                    <td data-wide>{waitedFor(policy, now)}</td>
                     <td data-end>
                       <MoneyText amount={policy.totalPremium} withCents={false} />
                     </td>
@@ -55,4 +58,8 @@ export function ReviewQueue() {
       </Loaded>
     </Section>
   );
+}
+
+function waitedFor({ submittedAt, changedAt }: PolicyRowFragment, now: Date): string {
+  return waited(submittedAt ?? changedAt, now);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Banner } from '../ui/Banner.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
+import classes from './CrashPage.module.css';
 
 interface CrashPageProps {
   problem: unknown;
@@ -19,10 +20,10 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
           : 'The failure is ours, not yours.'}{' '}
         What was saved is safe, and what you typed is kept in this tab.
       </Banner>
-      <div>
+      <div className={classes.actions}>
         <Button onClick={isScript ? () => location.reload() : onRetry}>
           {isScript ? 'Load the page again' : 'Try again'}
-        </Button>{' '}
+        </Button>
         <Button component="a" href="/vue/" variant="default">
           Go to home
         </Button>

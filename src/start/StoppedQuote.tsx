@@ -92,10 +92,12 @@ function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuotePr
 function ReviewRequest({ policyId }: { policyId: number }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState<Typed<string>>(blank);
+  const [isMissing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [send, { loading }] = useMutation(SendForReview);
   const submit = async () => {
-    if (text.value === null) return setRefusal(['Say what underwriting should look at.']);
+    setMissing(text.value === null);
+    if (text.value === null) return;
     const variables = { policyId: String(policyId), message: text.value };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.sendForReview;
@@ -114,6 +116,7 @@ function ReviewRequest({ policyId }: { policyId: number }) {
         label="What should underwriting look at?"
         required
         maxLength={500}
+        error={isMissing ? 'Say what underwriting should look at.' : undefined}
         value={text}
         onChange={setText}
       />

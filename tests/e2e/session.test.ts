@@ -203,6 +203,19 @@ describe('pages that stand for themselves', () => {
     await page.getByText('No connection').waitFor({ state: 'detached' });
   });
 
+  test('a page that fails says what happened, keeps what was typed, and lets one go on', async () => {
+    const page = await openPage({ expected: /ERR_FAILED|dynamically imported module/ });
+    await signInOnPage(page);
+    await page.route('**/assets/StartPage*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'New quote' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await page.getByText('What was saved is safe, and what you typed is kept in this tab.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/assets/StartPage*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+  });
+
   test.each(['abc', 'MTA0Mg', encodePolicyId(2_000_000_000)])(
     'a broken or foreign policy id shows the not-found page: %s',
     async (encoded) => {

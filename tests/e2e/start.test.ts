@@ -229,3 +229,26 @@ function labelOf(errorKind: (typeof failingAddresses)[number]['errorKind']): str
   if (found === undefined) throw new Error(`No sample address fails with ${errorKind}.`);
   return found.label;
 }
+
+test('the hard stop page shows type, message and header of its address as text, never as HTML', async () => {
+  const page = await openStart();
+  await nameInsured(page);
+  await chooseSample(page, samplePlaceOf('boise-id').label);
+  await next(page);
+  await page.getByRole('link', { name: 'Go on to Building Information' }).click();
+  await page.waitForURL(stepOne);
+  const stop = {
+    type: 'PremiumFailure',
+    header: '<b>No premium</b>',
+    message: '<img src=x onerror=alert(1)>',
+  };
+  await page.goto(page.url().replace('building-information', `hardstop?${new URLSearchParams(stop)}`));
+  await page.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: stop.header, exact: true }).waitFor();
+  await page.getByText(stop.message, { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Try the rating again' }).waitFor();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByText('Say what underwriting should look at.').waitFor();
+  await expectAccessible(page);
+});
