@@ -63,10 +63,10 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
     load: async () => {
       announce({ apiSchema: schema, coreSupergraphSdl: '' });
       return {
-        executor: ({ document, operationName, queryHash, context, request }) =>
+        executor: ({ document, queryHash, context, request }) =>
           execute({
             document,
-            operationName,
+            operationName: request.operationName,
             queryHash,
             context: context as Context,
             variables: request.variables ?? {},

@@ -40,12 +40,13 @@ export function compiledExecutor(schema: GraphQLSchema): (operation: Operation) 
   };
 }
 
-/** A compiled query; null where the compiler declines (it does for some introspection documents). */
+/** A compiled query; null where there is no such operation, or the compiler declines (some introspection documents). */
 function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string | null,
 ): CompiledQuery | null {
+  if (!getOperationAST(document, operationName)) return null;
   const query = compileQuery(schema, document, operationName ?? undefined, {
     disableLeafSerialization: false,
   });
