@@ -12,7 +12,7 @@ const leaks = [
 /** What is wrong with an answer that must be no fault, whatever was sent; empty when nothing is. */
 export function faultsOf({ status, text, body }: WireAnswer): string[] {
   return [
-    ...(status === 200 || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),
+    ...((status >= 200 && status < 300) || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),
     ...(body === null ? ['no JSON'] : []),
     ...leaks.flatMap((leak) => (leak.test(text) ? [`${leak} in ${text.slice(0, 300)}`] : [])),
   ];
