@@ -24,7 +24,7 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Addres
   useEffect(() => {
     const news = [
       quote.on('placed', (placed) => followTo(navigate, policyId, placed)),
-      quote.on('stopped', (event) => stop(event.stop)),
+      quote.on('stopped', (event) => isAtStatus() || stop(event.stop)),
       quote.on('at the start', () => navigate(paths.start(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
@@ -43,6 +43,11 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Addres
     else if ('event' in reply) quote.send(reply.event);
     else navigate(paths.step(policyId, reply.step), { replace: true, state: { trail: [reply.step] } });
   }, [quote, navigate, policyId, screen, stop]);
+}
+
+/** The status of an application tells of its hard stop itself. */
+function isAtStatus(): boolean {
+  return location.pathname.endsWith('/in-process');
 }
 
 /** What an address calls for: the page of a standing hard stop, the right address, or a question to the wizard. */

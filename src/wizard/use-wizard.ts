@@ -18,6 +18,7 @@ export type WizardEvent =
   | { type: 'rate'; stage: 'PRELIMINARY' | 'DISCOUNTED'; choice: RatingChoice }
   | { type: 'undo' }
   | { type: 'reset certificate' }
+  | { type: 'submit' }
   | { type: 'save' }
   | { type: 'exit' };
 
