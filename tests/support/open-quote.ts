@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { StepId } from '../../machines/contract/types.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import { encodePolicyId } from '../../machines/domain/policy-id.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
+import { openPage, productUrl } from './browser.ts';
 import type { Client } from './graphql-client.ts';
 import { arriveAt } from './quote-page.ts';
 import { type PlayedQuote, passedScreen, startedQuote } from './quote-player.ts';
@@ -35,6 +36,29 @@ export async function quoteAt(client: Client, step: StepId, scenario: Scenario):
   throw new Error(
     `${scenario.name} stands at ${quote.place} and never came to ${step}: ${JSON.stringify(quote.passages.at(-1))}`,
   );
+}
+
+/** A quote played up to a step, open in a page of its own at that step. `expected` are errors that the console may hold. */
+export async function openAt(
+  client: Client,
+  step: StepId,
+  scenario: Scenario,
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+): Promise<{ page: Page; quote: PlayedQuote }> {
+  const quote = await quoteAt(client, step, scenario);
+  const page = await pageOf(client, options);
+  await openQuote(page, quote);
+  return { page, quote };
+}
+
+/** A page of somebody who is signed in. */
+export async function pageOf(
+  client: Client,
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+): Promise<Page> {
+  const page = await openPage(options);
+  await signInAs(page.context(), client, productUrl());
+  return page;
 }
 
 /** Opens a played quote in a page of somebody signed in, at the step where it stands. */

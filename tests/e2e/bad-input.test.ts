@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { StepId } from '../../machines/contract/types.ts';
+import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/field-key.ts';
+import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
+import { appliesTo } from '../../machines/domain/rules/applies.ts';
+import { stepOf } from '../../machines/wizard/steps.ts';
+import { type BadInput, badInputsOf } from '../support/bad-input.ts';
+import { openPage, productUrl } from '../support/browser.ts';
+import { answersShown, controlOf, fieldOf, fieldsShown, kindOf, messageAt } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { openQuote, quoteAt, scenarioOf, signInAs } from '../support/open-quote.ts';
+import { errorSummary, heading, pressNext } from '../support/quote-page.ts';
+import { filledScreen, type PlayedQuote } from '../support/quote-player.ts';
+import type { Answer } from '../support/scenario.ts';
+
+/** A screen of a quote on which certain fields are asked. */
+interface Situation {
+  readonly step: StepId;
+  readonly what: string;
+  readonly scenario: string;
+  readonly answers: { readonly [field: string]: Answer };
+  /** Who opens it. */
+  readonly who: string;
+}
+
+// biome-ignore format: a table has one row per line
+const situations: readonly Situation[] = [
+  situation('BUILDING_INFORMATION', 'a non-residential building of no listed kind', 'warehouse-transferred', { 'policy.buildingType': 'NON_RESIDENTIAL_BUILDING', 'structure.buildingDescriptionId': 'OTHER_NON_RESIDENTIAL_TYPE' }),
+  situation('BUILDING_INFORMATION', 'a manufactured home', 'manufactured-home-not-anchored', { 'policy.buildingType': 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' }),
+  situation('FOUNDATION_INFORMATION', 'a surveyed height', 'slab-day-364', { 'structure.firstFloorHeightMethod': 'TOOL' }),
+  situation('BUILDING_CHARACTERISTICS', 'an improved building of several units', 'condominium-building', { 'structure.isSubstantiallyImproved': true }),
+  situation('BUILDING_CHARACTERISTICS', 'a unit', 'condominium-unit-with-mortgagee', {}),
+  situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateTypeId': 'LOAN_CLOSING' }),
+  situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateTypeId': 'MAP_REVISION' }),
+  situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateTypeId': 'TRANSFER' }),
+  situation('RATES', 'a rated home', 'slab-day-364', {}),
+  situation('ENCLOSURE_INFORMATION', 'openings that are not engineered', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': false }),
+  situation('ENCLOSURE_INFORMATION', 'engineered openings', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': true }),
+  situation('MACHINERY_APPLIANCE_INFORMATION', 'elevators', 'slab-day-364', { 'structure.elevatorsCount': 2 }),
+  situation('ELEVATION_CERTIFICATE', 'every elevation', 'crawlspace-with-certificate-bought-lately', { 'elevationCertificate.diagramNumber': 'DIAGRAM_8' }),
+  situation('BUILDING_CHARACTERISTIC_ADDITIONAL', 'a system unit', 'slab-day-364', { 'structure.isLocatedCbrs': true, 'propertyAddress.cbrsType': 'SYSTEM_UNIT' }),
+  situation('DISCOUNT_ELIGIBILITY', 'a prior policy and a new map', 'open-posts-newly-mapped', { 'priorPolicyInfo.priorOwnerPolicyNumber': '4001234567' }),
+  situation('RATES_DISCOUNTED', 'a rated home', 'slab-day-364', {}),
+  situation('APPLICATION_INTEREST', 'a first mortgagee in Puerto Rico', 'slab-day-364', { 'lossPayees.FIRST_MORTGAGEE.isActive': true, 'lossPayees.FIRST_MORTGAGEE.stateId': 72 }),
+  situation('APPLICATION_INTEREST', 'a disaster agency abroad', 'slab-day-364', { 'lossPayees.DISASTER_AGENCY.isActive': true, 'lossPayees.DISASTER_AGENCY.countryId': 39 }),
+  situation('POLICYHOLDER_INFO_ADDITIONAL', 'a person with letters to Puerto Rico', 'slab-day-364', { 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.stateId': 72, 'correspondenceEmails.0.userContactValue': 'rosa@example.com' }),
+  situation('POLICYHOLDER_INFO_ADDITIONAL', 'an entity with letters to Canada', 'slab-day-364', { 'insureds.0.isEntity': true, 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.countryId': 39 }),
+  situation('BUILDING_INFORMATION_ADDITIONAL', 'one of several buildings, told by its name', 'slab-day-364', { 'structure.hasMultipleBuildings': true, 'propertyAddress.propertyAddressType': 'NAME' }),
+  situation('APPLICATION_SUMMARY', 'a bill to somebody in Puerto Rico', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.stateId': 72 }),
+  situation('APPLICATION_SUMMARY', 'a bill to somebody in Canada', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.countryId': 39 }),
+];
+
+const agent = await clientOf(productUrl(), 'agent');
+const asked = new Set<string>();
+const tried = new Set<string>();
+
+describe('each field that is typed, with bad input', () => {
+  test.each(situations)('$step: $what', async (one) => {
+    const { page, quote } = await open(one);
+    const required = unansweredOf(quote);
+    if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
+    for (const { key } of fieldRules(one.step, quote.file)) noteAsked(one.step, key);
+    const before = await answersShown(page);
+    const wrong: string[] = [];
+    for (const key of await typedFields(page)) {
+      for (const input of badInputsFor(key)) {
+        const fault = await faultOf(page, key, input);
+        if (fault !== null) wrong.push(`${key}, ${input.how} (${input.outcome}): ${fault}`);
+        tried.add(`${one.step} ${generic(key)}`);
+      }
+      await retype(page, key, before[key] ?? '');
+    }
+    expect(wrong).toEqual([]);
+    expect(await answersShown(page)).toEqual(before);
+    expect(await heading(page).innerText()).toBe(stepOf(one.step).title);
+  });
+});
+
+test('every field that is typed was tried on each of its screens', () => {
+  expect([...asked].filter((field) => !tried.has(field)).sort()).toEqual([]);
+});
+
+/** Opens the screen of a situation, its answers given. */
+async function open({
+  step,
+  scenario,
+  answers,
+  who,
+}: Situation): Promise<{ page: Page; quote: PlayedQuote }> {
+  const played = await quoteAt(agent, step, scenarioOf(scenario));
+  const client = await clientOf(productUrl(), who);
+  const quote = await filledScreen(client, played, answers, null);
+  const page = await openPage();
+  await signInAs(page.context(), client, productUrl());
+  await openQuote(page, quote);
+  return { page, quote };
+}
+
+/** The fields that are required as the file stands and have no answer. */
+function unansweredOf({ at, file }: PlayedQuote): string[] {
+  return fieldRules(at, file)
+    .filter(
+      ({ key, isRequired }) => appliesTo(key, file) && isRequired(file) && !isAnswered(valueAt(file, key)),
+    )
+    .map(({ key }) => key);
+}
+
+/** Presses Next; which of the fields have a message then. */
+async function messagedByNext(page: Page, keys: readonly string[]): Promise<string[]> {
+  await pressNext(page);
+  await errorSummary(page).waitFor();
+  const messages = await Promise.all(keys.map((key) => messageAt(page, key)));
+  return keys.filter((_, index) => messages[index] !== null);
+}
+
+/** What does not come of a bad input as it should; null where all is well. */
+async function faultOf(page: Page, key: string, { text, outcome }: BadInput): Promise<string | null> {
+  await retype(page, key, text);
+  const message = await messageAt(page, key);
+  const shown = await controlOf(page, key).inputValue();
+  const isKept = shown.replaceAll(',', '').trim() === text.replaceAll(',', '').trim();
+  if (outcome === 'refused') return message !== null && isKept ? null : `${message} at “${shown}”`;
+  if (outcome === 'kept') return message === null && isKept ? null : `${message} at “${shown}”`;
+  const told = await fieldOf(page, key).innerText();
+  if (outcome === 'blanked' && !told.includes('Cleared: ')) return `says “${told}”`;
+  return shown === '' ? null : `shows “${shown}”`;
+}
+
+/** Types over what stands in a control, or pastes; then leaves it. */
+async function retype(page: Page, key: string, text: string): Promise<void> {
+  await controlOf(page, key).fill('');
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Tab');
+}
+
+function situation(
+  step: StepId,
+  what: string,
+  scenario: string,
+  answers: Situation['answers'],
+  who = 'agent',
+): Situation {
+  return { step, what, scenario, answers, who };
+}
+
+function noteAsked(step: StepId, key: string): void {
+  if (badInputsFor(key).length > 0) asked.add(`${step} ${generic(key)}`);
+}
+
+/** The fields of the screen that are typed; the deductibles, though numbers, are chosen. */
+async function typedFields(page: Page): Promise<string[]> {
+  const keys = (await fieldsShown(page)).filter((key) => badInputsFor(key).length > 0);
+  const kinds = await Promise.all(keys.map((key) => kindOf(page, key)));
+  return keys.filter((_, index) => kinds[index] === 'text');
+}
+
+function badInputsFor(key: string): readonly BadInput[] {
+  const spec = fieldSpec(key);
+  return spec === null || /^rating\..*Deductible$/.test(key) ? [] : badInputsOf(spec);
+}
+
+/** The same key for every row of a list. */
+function generic(key: string): string {
+  return key.replace(/^(\w+)\..+\.(\w+)$/, '$1.*.$2');
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { openPage, productUrl } from '../support/browser.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/keyboard.ts';
+import { openAt, scenarioOf } from '../support/open-quote.ts';
+import { arriveAt, heading } from '../support/quote-page.ts';
+import type { ScenarioStep } from '../support/scenario.ts';
+
+const scenario = scenarioOf('slab-day-364');
+
+test('a whole quote, from signing in to the status of the application, by keyboard alone', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto('/vue/start');
+  await tabTo(page, 'user-name');
+  await page.keyboard.type('agent');
+  await tabTo(page, 'password');
+  await page.keyboard.type(samplePassword);
+  await page.keyboard.press('Enter');
+  await startByKeys(page);
+  for (const step of scenario.steps.slice(0, -1)) await passByKeys(page, step);
+  await applyByKeys(page, scenario.steps.at(-1));
+});
+
+describe('shortcuts', () => {
+  test('Alt+N is Next, Alt+B is Back, Alt+S saves and leaves, ? lists them and can switch them off', async () => {
+    const { page } = await openAt(await clientOf(productUrl(), 'agent'), 'EFFECTIVE_DATE', scenario);
+    await page.keyboard.press('Alt+b');
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    await page.keyboard.press('Alt+n');
+    await arriveAt(page, 'EFFECTIVE_DATE');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(await list.locator('dt').allInnerTexts()).toEqual(['Alt + N', 'Alt + B', 'Alt + S', '?']);
+    await list.getByLabel('Use these shortcuts').press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+b');
+    await page.keyboard.press('?');
+    expect(await list.isVisible()).toBe(false);
+    await arriveAt(page, 'EFFECTIVE_DATE');
+    await page.evaluate(() => localStorage.removeItem('highwater-shortcuts-off'));
+    await page.keyboard.press('Alt+s');
+    await heading(page).filter({ hasText: 'Welcome' }).waitFor();
+  });
+
+  test('a dialog holds the focus, Escape stays, and the focus goes back', async () => {
+    const { page } = await openAt(
+      await clientOf(productUrl(), 'agent'),
+      'MACHINERY_APPLIANCE_INFORMATION',
+      scenario,
+    );
+    await page.keyboard.press('Alt+b');
+    await arriveAt(page, 'RATES');
+    await tabToWords(page, 'Back');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Go back to Loan Closing Date?' }).waitFor();
+    const words: string[] = [];
+    for (let presses = 0; presses < 4; presses += 1) {
+      words.push(await focusedWords(page));
+      await page.keyboard.press('Tab');
+    }
+    expect(words.filter((one) => one !== 'Stay' && one !== 'Go back and clear' && one !== '')).toEqual([]);
+    expect(words[0]).toBe('Stay');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focusedWords(page)).toBe('Back');
+    await arriveAt(page, 'RATES');
+  });
+});
+
+async function startByKeys(page: Page): Promise<void> {
+  const { place, insured } = scenario.start;
+  await arriveAt(page, 'APPLICATION_START');
+  await answerByKeys(page, 'sample-place', place);
+  await answerByKeys(page, 'insureds.0.firstName', insured.firstName);
+  await answerByKeys(page, 'insureds.0.lastName', insured.lastName);
+  await pressByKeys(page, 'Next');
+  const first = heading(page).filter({ hasText: 'Building Information' });
+  const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
+  const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
+  await first.or(goOn).or(allTheSame).waitFor();
+  if (await allTheSame.isVisible()) await pressByKeys(page, 'Start the quote all the same');
+  await first.or(goOn).waitFor();
+  if (await goOn.isVisible()) await pressByKeys(page, 'Go on to Building Information');
+}
+
+/** A screen answered and left by keys; on the rates an option of the grid is chosen with the arrows. */
+async function passByKeys(
+  page: Page,
+  { screen, answers, rate, expect: following }: ScenarioStep,
+): Promise<void> {
+  await arriveAt(page, screen);
+  for (const [key, answer] of Object.entries(answers)) await answerByKeys(page, key, answer);
+  if (rate !== null) {
+    await tabToRole(page, 'gridcell');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell', { selected: true }).waitFor();
+    await page.getByText('How this premium was made').first().waitFor();
+  }
+  await pressByKeys(page, 'Next');
+  await arriveAt(page, following);
+}
+
+async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<void> {
+  await answerByKeys(page, 'transaction.agentSignedDate', last?.answers['transaction.agentSignedDate'] ?? '');
+  await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
+  await answerByKeys(page, 'payment.token', 'tok_sample_ok');
+  await pressByKeys(page, 'Pay');
+  await page.getByText('Paid in full').waitFor();
+  await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
+  await pressByKeys(page, 'Submit the application');
+  await heading(page).filter({ hasText: 'Application Status' }).waitFor();
+}
+
+async function pressByKeys(page: Page, words: string): Promise<void> {
+  await tabToWords(page, words);
+  await page.keyboard.press('Enter');
+}
+
+function focusedWords(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.activeElement instanceof HTMLButtonElement ? document.activeElement.innerText : '',
+  );
+}

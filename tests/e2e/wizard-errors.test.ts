@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { todayIn } from '../../machines/domain/format.ts';
+import { hardStopWords } from '../../machines/domain/messages.ts';
+import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
+import { expectAccessible, productUrl } from '../support/browser.ts';
+import { controlOf, giveAnswer, messageAt, typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { arriveAt, errorSummary, heading, press, pressNext, summaryLines } from '../support/quote-page.ts';
+import { filledScreen, servedFile } from '../support/quote-player.ts';
+
+const today = todayIn(new Date());
+const agent = await clientOf(productUrl(), 'agent');
+const slab = scenarioOf('slab-day-364');
+const area = 'structure.totalBuildingAreaFeet';
+
+describe('Next on a screen with something wrong', () => {
+  test('lists every problem in the words of its field, takes the focus, and says so in the title', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await pressNext(page);
+    const problems = problemsOfStep('BUILDING_CHARACTERISTICS', quote.file, today);
+    expect(await summaryLines(page)).toEqual(problems.map(({ message }) => message));
+    expect(await errorSummary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: Building Characteristics – /);
+    for (const { field, message } of problems)
+      expect(await messageAt(page, field ?? '')).toBe(`Error: ${message}`);
+    await expectAccessible(page);
+  });
+
+  test('each line leads to its field, whose message is read with it', async () => {
+    const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await pressNext(page);
+    await errorSummary(page)
+      .getByRole('link', { name: /building area/i })
+      .click();
+    const control = controlOf(page, area);
+    expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await control.getAttribute('aria-invalid')).toBe('true');
+    expect(await control.getAttribute('aria-describedby')).toContain(`${area}-error`);
+  });
+
+  test('takes the focus again at every try, and a mended field loses its message at once', async () => {
+    const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await pressNext(page);
+    const before = await summaryLines(page);
+    await typeInto(page, area, '2100');
+    expect(await messageAt(page, area)).toBe(null);
+    await pressNext(page);
+    expect(await summaryLines(page)).toEqual(before.filter((line) => !/area/.test(line)));
+    expect(await errorSummary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('past the last step is an error that names what is missing', async () => {
+    const scenario = scenarioOf('posts-on-a-barrier-island');
+    const { page } = await openAt(agent, 'QUOTE_SUMMARY', scenario);
+    await pressNext(page);
+    expect((await summaryLines(page)).join(' ')).toContain('premium');
+    await arriveAt(page, 'QUOTE_SUMMARY');
+  });
+});
+
+describe('Cannot Proceed', () => {
+  test('says what is known, what can be done and who can lift it, and leads back to the field', async () => {
+    const { page } = await openAt(
+      agent,
+      'BUILDING_INFORMATION',
+      scenarioOf('manufactured-home-not-anchored'),
+    );
+    const [first] = scenarioOf('manufactured-home-not-anchored').steps;
+    for (const [key, answer] of Object.entries(first?.answers ?? {})) await giveAnswer(page, key, answer);
+    await pressNext(page);
+    await arriveAt(page, 'INVALID_MOBILE');
+    const said = await page.locator('main').innerText();
+    const { header, remedies, liftedBy } = hardStopWords.INVALID_MOBILE;
+    for (const words of [header, ...remedies, liftedBy]) expect(said).toContain(words);
+    expect(said).toMatch(/Reference\s+\S+/);
+    await press(page, 'Back to the field', 'link');
+    await arriveAt(page, 'BUILDING_INFORMATION');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(focused).toBe('mobileHome.meetsAnchorRequirements');
+  });
+
+  test('shows the texts of its address as text', async () => {
+    const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
+    const page = await pageOf(agent);
+    const query = new URLSearchParams({
+      type: 'RequiresReview',
+      header: '<h1>Header</h1>',
+      message: '<img src=x onerror=alert(1)>',
+    });
+    await page.goto(`${addressOf(quote).replace('building-information', 'hardstop')}?${query}`);
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+    await page.getByRole('heading', { name: '<h1>Header</h1>' }).waitFor();
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Cannot Proceed']);
+    expect(await page.locator('img').count()).toBe(0);
+  });
+});
+
+describe('a submitted application', () => {
+  test('shows its completed summary, where nothing can be changed, at every address of its steps', async () => {
+    const played = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
+    const { file } = await filledScreen(agent, played, slab.steps.at(-1)?.answers ?? {}, null);
+    const policyId = String(file.policy.policyId);
+    const payment = { paymentTypeId: 2, amount: file.transaction.balance ?? '', token: 'tok_sample_ok' };
+    await agent.ask(Pay, { policyId, payment });
+    await agent.ask(SubmitApplication, { policyId });
+    expect((await servedFile(agent, Number(policyId))).transaction.policyState).toBe('APPLICATION');
+    const page = await pageOf(agent);
+    await page.goto(addressOf(played, 'FOUNDATION_INFORMATION'));
+    await arriveAt(page, 'APPLICATION_SUMMARY');
+    await page.getByText('This application was submitted').waitFor();
+    expect(await page.locator('main').locator('input, select, textarea').count()).toBe(0);
+    for (const name of ['Next', 'Back', 'Save and exit', 'Submit the application'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Application status' }).click();
+    await heading(page).filter({ hasText: 'Application Status' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { productUrl } from '../support/browser.ts';
+import { controlOf, giveAnswer, typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { addressOf, openAt, openQuote, pageOf, scenarioOf } from '../support/open-quote.ts';
+import { arriveAt, heading, press, pressNext, saved, signIn } from '../support/quote-page.ts';
+import { servedFile } from '../support/quote-player.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const slab = scenarioOf('slab-day-364');
+const area = 'structure.totalBuildingAreaFeet';
+const floors = 'structure.floorsCount';
+/** The browser itself tells refused and failed calls on the console. */
+const failedCalls = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
+
+describe('two writers on one part', () => {
+  test('the second is told and shown the difference, and can keep the own answer', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const principal = await clientOf(productUrl(), 'principal');
+    const other = await pageOf(principal);
+    await openQuote(other, quote);
+    await typeInto(other, area, '1900');
+    await saved(other);
+    await typeInto(page, area, '2100');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    await dialog.getByText('Pat Okafor saved these answers while you were typing.').waitFor();
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
+      'Building area\t1,900 sq ft\t2,100 sq ft',
+    ]);
+    await press(page, 'Keep my answers');
+    await saved(page);
+    expect((await servedFile(agent, quote.file.policy.policyId)).structure.totalBuildingAreaFeet).toBe(2100);
+  });
+
+  test('or take the stored one; answers on other fields are kept either way', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const other = await pageOf(await clientOf(productUrl(), 'principal'));
+    await openQuote(other, quote);
+    await typeInto(other, area, '1900');
+    await saved(other);
+    await typeInto(page, floors, '2');
+    await typeInto(page, area, '2100');
+    await page.getByRole('dialog', { name: 'Somebody else changed this' }).waitFor();
+    await press(page, 'Take the stored answers');
+    await saved(page);
+    expect(await controlOf(page, area).inputValue()).toBe('1,900');
+    const { structure } = await servedFile(agent, quote.file.policy.policyId);
+    expect({ area: structure.totalBuildingAreaFeet, floors: structure.floorsCount }).toEqual({
+      area: 1900,
+      floors: 2,
+    });
+  });
+
+  test("who opens it while another one edits is told the other's name", async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await typeInto(page, area, '1900');
+    await saved(page);
+    const other = await pageOf(await clientOf(productUrl(), 'principal'));
+    await openQuote(other, quote);
+    await other.getByText('Alex Rivera is editing this quote too').waitFor();
+  });
+});
+
+describe('a lost network', () => {
+  test('shows a banner, keeps typing, and sends it later', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    await page.context().setOffline(true);
+    await typeInto(page, area, '2100');
+    await page.getByText('No connection').waitFor();
+    await page.locator('header').getByText('Not saved').waitFor();
+    await typeInto(page, floors, '3');
+    await page.context().setOffline(false);
+    await saved(page);
+    await page.getByText('No connection').waitFor({ state: 'detached' });
+    const { structure } = await servedFile(agent, quote.file.policy.policyId);
+    expect({ area: structure.totalBuildingAreaFeet, floors: structure.floorsCount }).toEqual({
+      area: 2100,
+      floors: 3,
+    });
+  });
+
+  test('Next during it moves nowhere and loses nothing', async () => {
+    const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))
+      await giveAnswer(page, key, answer);
+    await saved(page);
+    await page.context().setOffline(true);
+    await typeInto(page, area, '2222');
+    await pressNext(page);
+    await page.getByText('No connection').waitFor();
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    await page.context().setOffline(false);
+    await saved(page);
+    expect(await controlOf(page, area).inputValue()).toBe('2,222');
+    await pressNext(page);
+    await arriveAt(page, 'EFFECTIVE_DATE');
+  });
+});
+
+describe('a 401 in the middle of the wizard', () => {
+  test('leads to the session error page; what was typed comes back after signing in as the same user', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    await spoilTokens(page.context());
+    await typeInto(page, area, '2345');
+    await heading(page)
+      .filter({ hasText: /session/i })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/vue/error/session');
+    await press(page, 'Sign in again', 'link');
+    await signIn(page);
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    expect(await controlOf(page, area).inputValue()).toMatch(/^2,?345$/);
+    await saved(page);
+    const { structure } = await servedFile(agent, quote.file.policy.policyId);
+    expect(structure.totalBuildingAreaFeet).toBe(2345);
+  });
+
+  test('somebody else who signs in instead sees nothing of it', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
+    await spoilTokens(page.context());
+    await typeInto(page, area, '2345');
+    await press(page, 'Sign in again', 'link');
+    await signIn(page, 'principal');
+    await page.goto(addressOf(quote));
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    expect(await controlOf(page, area).inputValue()).toBe('');
+  });
+});
+
+/** Tokens that the server no longer takes, of the same person. */
+async function spoilTokens(context: import('playwright-core').BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -6)}xxxxxx` })),
+  );
+}

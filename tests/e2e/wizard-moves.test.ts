@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { todayIn } from '../../machines/domain/format.ts';
+import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { stepOf } from '../../machines/wizard/steps.ts';
+import { wizardState } from '../../machines/wizard/wizard-state.ts';
+import { productUrl } from '../support/browser.ts';
+import { clearedByDialog } from '../support/browser-player.ts';
+import { answersShown, controlOf, typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import {
+  arriveAt,
+  giveAnswers,
+  heading,
+  press,
+  pressNext,
+  railLink,
+  railWords,
+} from '../support/quote-page.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const slab = scenarioOf('slab-day-364');
+const characteristics = { 'structure.totalBuildingAreaFeet': 2100, 'structure.constructionTypeId': 'FRAME' };
+const cleared = ['structure.totalBuildingAreaFeet', 'structure.constructionTypeId'];
+
+describe('going back below a threshold', () => {
+  test('says what it clears, with the values; Stay changes nothing', async () => {
+    const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await giveAnswers(page, characteristics);
+    const before = await answersShown(page);
+    await press(page, 'Back');
+    const dialog = page.getByRole('dialog', { name: 'Go back to Foundation Information?' });
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      'Building area: 2,100 sq ft',
+      'Construction: Frame',
+    ]);
+    expect(await focusedText(page)).toBe('Stay');
+    await press(page, 'Stay');
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    expect(await answersShown(page)).toEqual(before);
+  });
+
+  test('clears, says so, and Undo brings the values back', async () => {
+    const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await giveAnswers(page, characteristics);
+    const before = await answersShown(page);
+    await press(page, 'Back');
+    await press(page, 'Go back and clear');
+    await arriveAt(page, 'FOUNDATION_INFORMATION');
+    await page.getByText('Cleared by going back: building area, construction.').waitFor();
+    await press(page, 'Undo');
+    await page.getByText('Cleared by going back').waitFor({ state: 'detached' });
+    await pressNext(page);
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    expect(await answersShown(page)).toEqual(before);
+  });
+
+  test('a step of the progress before it is going back too, and what is cleared makes its screens necessary again', async () => {
+    const { page } = await openAt(agent, 'SUMMARY', slab);
+    await railLink(page, 'BUILDING_CHARACTERISTICS').click();
+    await page.getByRole('dialog', { name: 'Go back to Building Characteristics?' }).waitFor();
+    expect(await clearedByDialog(page)).toEqual(['rating']);
+    await press(page, 'Go back and clear');
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    await page.getByText('Not rated yet').waitFor();
+    expect(await railLink(page, 'SUMMARY').count()).toBe(0);
+    expect(await lineOf(page, 'Machinery and Equipment Information')).toContain('Blocked');
+  });
+
+  test('without anything to clear nothing is asked', async () => {
+    const { page } = await openAt(agent, 'EFFECTIVE_DATE', slab);
+    await press(page, 'Back');
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+  });
+});
+
+describe("the browser's Back", () => {
+  test("is the wizard's Back: it asks before it clears, and Stay puts the address right again", async () => {
+    const { page } = await openAt(agent, 'FOUNDATION_INFORMATION', slab);
+    await giveAnswers(page, slab.steps[1]?.answers ?? {});
+    await pressNext(page);
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    await giveAnswers(page, characteristics);
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Go back to Foundation Information?' }).waitFor();
+    await press(page, 'Stay');
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Go back to Foundation Information?' }).waitFor();
+    expect(await clearedByDialog(page)).toEqual(cleared);
+    await press(page, 'Go back and clear');
+    await arriveAt(page, 'FOUNDATION_INFORMATION');
+  });
+
+  test('from the first step leads to the application start, which keeps the quote', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_INFORMATION', slab);
+    await press(page, 'Back');
+    await arriveAt(page, 'APPLICATION_START');
+    const { policyId } = quote.file.policy;
+    await page.getByText(`Quote ${policyId} is saved`).waitFor();
+    await page.getByRole('link', { name: `Go on with quote ${policyId}` }).click();
+    await arriveAt(page, 'BUILDING_INFORMATION');
+  });
+});
+
+describe('the address of a step', () => {
+  test('that cannot be reached leads to the nearest reachable one and says why', async () => {
+    const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', slab);
+    const page = await pageOf(agent);
+    await page.goto(addressOf(quote, 'RATES'));
+    await arriveAt(page, 'FOUNDATION_INFORMATION');
+    const why = 'The other step cannot be opened yet: Foundation Information is not complete.';
+    await page.getByText(why).waitFor();
+  });
+
+  test('without a step opens the one where the quote was left', async () => {
+    const quote = await quoteAt(agent, 'RATES', slab);
+    const page = await pageOf(agent);
+    await page.goto(`/vue/policy/${encodePolicyId(quote.file.policy.policyId)}`);
+    await arriveAt(page, 'RATES');
+  });
+
+  test.each(['!!!', 'MTA', 'MA--', 'LTE-', '%3Cb%3E', 'x'.repeat(3000)])(
+    'with the broken policy id %s shows that there is nothing',
+    async (id) => {
+      const page = await pageOf(agent);
+      await page.goto(`/vue/policy/${id}/building-information`);
+      await heading(page).filter({ hasText: 'Page not found' }).waitFor();
+    },
+  );
+
+  test("with another agency's policy, or a screen that does not exist, shows the same", async () => {
+    const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
+    const page = await pageOf(await clientOf(productUrl(), 'otheragent'));
+    await page.goto(addressOf(quote));
+    await page.getByText('There is nothing at this address').waitFor();
+    const own = await pageOf(agent);
+    await own.goto(addressOf(quote).replace('building-information', 'cellar-information'));
+    await own.getByText('There is nothing at this address').waitFor();
+  });
+});
+
+describe('the progress', () => {
+  test('says of every step in words how it stands, and why one is not needed', async () => {
+    const { page, quote } = await openAt(agent, 'SUMMARY', scenarioOf('posts-on-a-barrier-island'));
+    const lines = wizardState(quote.file, todayIn(new Date())).steps.map(({ id, title, state, reason }) => {
+      const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
+      return `${stepOf(id).label ?? title} ${words[state]}${why}`;
+    });
+    expect(await railWords(page)).toEqual(lines);
+    expect(lines).toContain('Elevation Certificate Not needed: The policy has no elevation certificate');
+    expect(lines).toContain('Summary (final) Not needed: The risk cannot be rated: there is no premium');
+  });
+
+  test('a new step takes the focus on its h1, and names itself in the title', async () => {
+    const { page, quote } = await openAt(agent, 'MACHINERY_APPLIANCE_INFORMATION', slab);
+    await giveAnswers(page, slab.steps[5]?.answers ?? {});
+    await pressNext(page);
+    await arriveAt(page, 'BUILDING_CHARACTERISTIC_ADDITIONAL');
+    expect(await focusedText(page)).toBe('Additional Building Characteristics');
+    const { policyId } = quote.file.policy;
+    const title = `Additional Building Characteristics – Quote ${policyId} – step 7 of 15`;
+    expect(await page.title()).toBe(title);
+  });
+
+  test('Save and exit leads home, where the quote stands with its step', async () => {
+    const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    await typeInto(page, 'structure.totalBuildingAreaFeet', '1870');
+    await press(page, 'Save and exit');
+    const { policyId } = quote.file.policy;
+    const card = page.getByRole('link', { name: new RegExp(`${policyId}.*Building Characteristics`) });
+    await card.first().click();
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+    expect(await controlOf(page, 'structure.totalBuildingAreaFeet').inputValue()).toBe('1,870');
+  });
+});
+
+const words = { DONE: 'Done', NOW: 'Now', TO_DO: 'To do', NOT_NEEDED: 'Not needed', BLOCKED: 'Blocked' };
+
+async function lineOf(page: Page, name: string): Promise<string> {
+  return (await railWords(page)).find((line) => line.startsWith(name)) ?? '';
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
