@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { PolicyActivity, PolicyDocuments } from '../graphql/documents.ts';
 import { ReasonList } from '../ui/ReasonList.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -6,7 +7,7 @@ import { AllDocuments } from './in-process/AllDocuments.tsx';
 import { HeldBanner } from './in-process/HeldBanner.tsx';
 import { History } from './in-process/History.tsx';
 import { ReviewDecision } from './in-process/ReviewDecision.tsx';
-import { stagesOf } from './in-process/status-words.ts';
+import { stagesOf, underwritingWords } from './in-process/status-words.ts';
 import { ApplicationFacts } from './screens/application-summary/ApplicationFacts.tsx';
 import { Checklist } from './screens/application-summary/Checklist.tsx';
 import { PaymentSection } from './screens/payment/PaymentSection.tsx';
@@ -15,13 +16,18 @@ import { useWizard } from './use-wizard.ts';
 /** Where the application is: submitted, paid, pending underwriting and why, issued; its documents; what happened. */
 export function InProcess() {
   const { stored, policyId } = useWizard();
-  const { submittedPremium, transactionStatus, submittedAt } = stored.transaction;
+  const { submittedPremium, transactionStatus } = stored.transaction;
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
   const documents = useQuery(PolicyDocuments, options);
   const activity = useQuery(PolicyActivity, {
     ...options,
     variables: { ...options.variables, first: 200 },
   });
+  const paid = stored.payments.length;
+  const { refetch } = activity;
+  useEffect(() => {
+    if (paid > 0) void refetch();
+  }, [paid, refetch]);
   const lookAgain = () => {
     void documents.refetch();
     void activity.refetch();
@@ -32,7 +38,7 @@ export function InProcess() {
       <ReviewDecision onDecided={lookAgain} />
       <Section title="Where it is">
         <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
-        <Checklist conditions={stored.pendingUnderwriting} isSubmitted={submittedAt !== null} />
+        <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>
       </Section>
       <ApplicationFacts title="The application" />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />

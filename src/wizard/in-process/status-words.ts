@@ -16,6 +16,13 @@ export function stagesOf(file: PolicyFile): readonly Stage[] {
   return [submitted(file), paid(file), reviewed(file), issued(file)];
 }
 
+/** What the conditions of PendingUnderwriting come to for a submitted application, in a sentence. */
+export function underwritingWords({ transaction }: PolicyFile): string {
+  if (isPendingUnderwriting(transaction)) return 'It is with underwriting now.';
+  if (transaction.submittedAt === null) return 'It is evaluated when it is submitted.';
+  return 'It was evaluated when it was submitted; underwriting does not hold it.';
+}
+
 function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): Stage {
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (submittedAt !== null && !isQuote)

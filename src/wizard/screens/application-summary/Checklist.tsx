@@ -4,31 +4,24 @@ import classes from './ApplicationSummary.module.css';
 
 interface ChecklistProps {
   conditions: readonly Condition[];
-  /** Before it is submitted, what they come to is said too. */
-  isSubmitted?: boolean;
+  /** What the conditions come to, as a sentence. */
+  children: string;
 }
 
 /** When underwriting takes an application over, condition by condition. */
-export function Checklist({ conditions, isSubmitted = false }: ChecklistProps) {
-  const holds = conditions.every((one) => one.holds);
+export function Checklist({ conditions, children }: ChecklistProps) {
   return (
     <div className={classes.checklist}>
       <h3>When underwriting takes it over</h3>
       <ul>
-        {conditions.map(({ condition, holds: isMet }) => (
+        {conditions.map(({ condition, holds }) => (
           <li key={condition}>
-            <StatusWord tone={isMet ? 'good' : 'off'}>{isMet ? 'Yes' : 'No'}</StatusWord>
+            <StatusWord tone={holds ? 'good' : 'off'}>{holds ? 'Yes' : 'No'}</StatusWord>
             <span>{condition}</span>
           </li>
         ))}
       </ul>
-      {isSubmitted ? null : (
-        <p>
-          {holds
-            ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
-            : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
-        </p>
-      )}
+      <p>{children}</p>
     </div>
   );
 }

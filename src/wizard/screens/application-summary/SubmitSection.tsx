@@ -13,7 +13,11 @@ export function SubmitSection() {
       title="Submit"
       lead="The effective date is counted once more and the premium rated once more; then the answers are fixed."
     >
-      <Checklist conditions={stored.pendingUnderwriting} />
+      <Checklist conditions={stored.pendingUnderwriting}>
+        {stored.pendingUnderwriting.every(({ holds }) => holds)
+          ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
+          : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
+      </Checklist>
       <div>
         <Button aria-busy={isBusy || undefined} onClick={isBusy ? undefined : submit}>
           {isBusy ? 'One moment…' : 'Submit the application'}
