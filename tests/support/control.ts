@@ -18,18 +18,20 @@ export function fieldOf(page: Page, key: string): Locator {
 
 /** Answers one field as a person does: a press on the words of an option, or typing and leaving. */
 export async function giveAnswer(page: Page, key: string, answer: Answer): Promise<void> {
+  const kind = await fillAnswer(page, key, answer);
+  if (kind === 'select' || kind === 'text') await controlOf(page, key).press('Tab');
+}
+
+/** Answers one field without leaving it. */
+export async function fillAnswer(page: Page, key: string, answer: Answer): Promise<ControlKind> {
   await unfoldTo(page, key);
-  switch (await kindOf(page, key)) {
-    case 'radio':
-      return optionOf(page, key, optionValue(answer)).click();
-    case 'checkbox':
-      return controlOf(page, key).setChecked(answer === true);
-    case 'select':
-      await controlOf(page, key).selectOption(String(answer));
-      return controlOf(page, key).press('Tab');
-    case 'text':
-      return typeInto(page, key, shownAnswer(key, answer));
-  }
+  const kind = await kindOf(page, key);
+  const control = controlOf(page, key);
+  if (kind === 'radio') await optionOf(page, key, optionValue(answer)).click();
+  else if (kind === 'checkbox') await control.setChecked(answer === true);
+  else if (kind === 'select') await control.selectOption(String(answer));
+  else await control.fill(shownAnswer(key, answer));
+  return kind;
 }
 
 /** Unfolds what is folded away on the screen, until the control of a field stands there. */

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp, isBuildStale } from '../../scripts/app-build.js';
+import { freePort } from '../../scripts/free-port.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { scenarioOf } from '../support/open-quote.ts';
+import { ROOT, startProduct } from '../support/product.ts';
+import { playServed } from '../support/quote-player.ts';
+import { limitRow, plainRow, type Row } from './row.ts';
+
+export const name = 'Start of an installed clone, and the memory of the server';
+
+/** `npm start` on a new data folder, and again on the same one; then the memory after one quote. */
+export async function run(): Promise<Row[]> {
+  if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
+  try {
+    const first = await secondsToFirstPage(dataFolder);
+    const again = await secondsToFirstPage(dataFolder);
+    return [
+      limitRow('npm start to the first page, a new data folder', first, 's', 6),
+      plainRow('the same, on the data folder of before', again, first, 's'),
+      limitRow(
+        'resident memory of the server after one quote',
+        await megabytesAfterQuote(dataFolder),
+        'MB',
+        250,
+      ),
+    ];
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function secondsToFirstPage(dataFolder: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), HIGHWATER_DATA: dataFolder },
+    stdio: 'ignore',
+  });
+  const gone = once(child, 'exit');
+  try {
+    while (child.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${port}/vue/`).catch(() => null);
+      if (answer?.ok === true && (await answer.text()).includes('id="root"'))
+        return (performance.now() - began) / 1000;
+      await pause(10);
+    }
+    throw new Error('npm start ended before it answered.');
+  } finally {
+    child.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function megabytesAfterQuote(dataFolder: string): Promise<number> {
+  const product = await startProduct({ dataFolder });
+  try {
+    const agent = await clientOf(product.url, 'agent');
+    await playServed(agent, scenarioOf('crawlspace-with-certificate-bought-lately'));
+    const status = await readFile(`/proc/${product.processId}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  } finally {
+    await product.stop();
+  }
+}
