@@ -1,14 +1,17 @@
 import type { RatingChoice } from '../../../../machines/application/application-context.ts';
+import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { deductibleOptions } from '../../../../machines/domain/deductible.ts';
 import type { Problem } from '../../../../machines/domain/problem.ts';
 import type { ServedFile } from '../../../graphql/read-file.ts';
+
+type Rated = Pick<ServedFile, 'rating' | 'isRatingStale'>;
 
 const usualDeductible = 2_000;
 
 /** The coverages and deductibles that stand in the fields, where they can be rated and are not rated already; else null. */
 export function typedChoice(
-  file: ServedFile,
-  stored: ServedFile,
+  file: PolicyFile,
+  stored: Rated,
   problems: readonly Problem[],
 ): RatingChoice | null {
   const { buildingCoverage, contentsCoverage } = file.rating;
@@ -36,7 +39,7 @@ function usualOf(options: readonly number[]): number {
   return options.includes(usualDeductible) ? usualDeductible : (options[0] ?? usualDeductible);
 }
 
-function isRated(choice: RatingChoice, { rating, isRatingStale }: ServedFile): boolean {
+function isRated(choice: RatingChoice, { rating, isRatingStale }: Rated): boolean {
   return (
     !isRatingStale &&
     rating.status !== null &&
