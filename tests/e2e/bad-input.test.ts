@@ -6,10 +6,18 @@ import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
 import { type BadInput, badInputsOf } from '../support/bad-input.ts';
-import { openPage, productUrl } from '../support/browser.ts';
-import { answersShown, controlOf, fieldOf, fieldsShown, kindOf, messageAt } from '../support/control.ts';
+import { productUrl } from '../support/browser.ts';
+import {
+  answersShown,
+  controlOf,
+  fieldOf,
+  fieldsShown,
+  kindOf,
+  messageAt,
+  unfoldAll,
+} from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { openQuote, quoteAt, scenarioOf, signInAs } from '../support/open-quote.ts';
+import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
 import { errorSummary, heading, pressNext } from '../support/quote-page.ts';
 import { filledScreen, type PlayedQuote } from '../support/quote-player.ts';
 import type { Answer } from '../support/scenario.ts';
@@ -34,6 +42,7 @@ const situations: readonly Situation[] = [
   situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateTypeId': 'LOAN_CLOSING' }),
   situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateTypeId': 'MAP_REVISION' }),
   situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateTypeId': 'TRANSFER' }),
+  situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'examiner'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
   situation('ENCLOSURE_INFORMATION', 'openings that are not engineered', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': false }),
   situation('ENCLOSURE_INFORMATION', 'engineered openings', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': true }),
@@ -91,9 +100,9 @@ async function open({
   const played = await quoteAt(agent, step, scenarioOf(scenario));
   const client = await clientOf(productUrl(), who);
   const quote = await filledScreen(client, played, answers, null);
-  const page = await openPage();
-  await signInAs(page.context(), client, productUrl());
+  const page = await pageOf(client);
   await openQuote(page, quote);
+  await unfoldAll(page);
   return { page, quote };
 }
 
@@ -106,9 +115,10 @@ function unansweredOf({ at, file }: PlayedQuote): string[] {
     .map(({ key }) => key);
 }
 
-/** Presses Next; which of the fields have a message then. */
+/** Presses Next, on the last screen Submit; which of the fields have a message then. */
 async function messagedByNext(page: Page, keys: readonly string[]): Promise<string[]> {
-  await pressNext(page);
+  const submit = page.getByRole('button', { name: 'Submit the application' });
+  await ((await submit.count()) > 0 ? submit.click() : pressNext(page));
   await errorSummary(page).waitFor();
   const messages = await Promise.all(keys.map((key) => messageAt(page, key)));
   return keys.filter((_, index) => messages[index] !== null);

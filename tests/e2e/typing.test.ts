@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
-import { openPage, productUrl } from '../support/browser.ts';
+import { productUrl } from '../support/browser.ts';
 import { controlOf, fieldOf, messageAt, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { openQuote, quoteAt, scenarioOf, signInAs } from '../support/open-quote.ts';
+import { openAt, scenarioOf } from '../support/open-quote.ts';
 import { pressNext, saved } from '../support/quote-page.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
@@ -104,20 +104,18 @@ test('text that is only blanks is blank', async () => {
 
 /** A new quote on Building Characteristics, with the caret in the date of construction. */
 async function atTheDate(): Promise<Page> {
-  const page = await openAt('BUILDING_CHARACTERISTICS');
+  const page = await at('BUILDING_CHARACTERISTICS');
   await controlOf(page, constructionDate).focus();
   return page;
 }
 
 function atThePolicyholder(): Promise<Page> {
-  return openAt('POLICYHOLDER_INFO_ADDITIONAL');
+  return at('POLICYHOLDER_INFO_ADDITIONAL');
 }
 
-async function openAt(step: StepId): Promise<Page> {
-  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await signInAs(page.context(), agent, productUrl());
-  await openQuote(page, await quoteAt(agent, step, scenario));
-  return page;
+async function at(step: StepId): Promise<Page> {
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+  return (await openAt(agent, step, scenario, options)).page;
 }
 
 /** Presses keys one by one; answers what the focused control shows after each. */

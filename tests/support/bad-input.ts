@@ -11,7 +11,7 @@ export interface BadInput {
 }
 
 const markup = '<b onclick="alert(1)">&amp;</b>';
-const emoji = '🌊🏠';
+const emoji = '🌊🏠 and 👩‍🚒';
 
 /** What is tried on a field that is typed, by its kind and limits in the catalogue; nothing for a field that is chosen. */
 export function badInputsOf(field: FieldSpec): readonly BadInput[] {

@@ -34,12 +34,20 @@ export async function fillAnswer(page: Page, key: string, answer: Answer): Promi
   return kind;
 }
 
-/** Unfolds what is folded away on the screen, until the control of a field stands there. */
+/** Unfolds everything that is folded away on the screen. */
+export async function unfoldAll(page: Page): Promise<void> {
+  while ((await folded(page).count()) > 0) await folded(page).first().click();
+}
+
+/** Unfolds what is folded away, until the control of a field stands there. */
 async function unfoldTo(page: Page, key: string): Promise<void> {
-  const folded = page.locator('main button[aria-expanded=false][aria-controls]');
-  await controlOf(page, key).or(folded.first()).first().waitFor({ state: 'attached' });
-  while ((await controlOf(page, key).count()) === 0 && (await folded.count()) > 0)
-    await folded.first().click();
+  await controlOf(page, key).or(folded(page).first()).first().waitFor({ state: 'attached' });
+  while ((await controlOf(page, key).count()) === 0 && (await folded(page).count()) > 0)
+    await folded(page).first().click();
+}
+
+function folded(page: Page): Locator {
+  return page.locator('main button[aria-expanded=false][aria-controls]');
 }
 
 /** Puts a text into a control in place of what stands there, and leaves it. */

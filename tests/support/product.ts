@@ -11,6 +11,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Product {
   /** `http://127.0.0.1:43210`, without a slash at its end. */
   url: string;
+  /** Number of the server's process. */
+  processId: number;
   /** What it wrote so far. */
   log(): string;
   /** Ends it as an operator does (SIGTERM) and waits for it. */
@@ -41,6 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const log = keepOutput(child);
   const product = {
     url: `http://127.0.0.1:${port}`,
+    processId: child.pid ?? 0,
     log,
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
