@@ -33,7 +33,12 @@ describe('Errors', () => {
     const { page } = await at('BUILDING_CHARACTERISTICS');
     await typeInto(page, built, '13/45/1985');
     await typeInto(page, floors, '2');
-    await page.getByText(/^Saved \d/).waitFor().catch(async () => { await page.screenshot({ path: '/tmp/walk/e2e.png' }); console.log(await page.locator('header').innerText(), await page.evaluate(() => JSON.stringify({...sessionStorage}))); });
+    await page.locator('header [data-kind=saved]').waitFor();
+        console.log(
+          await page.locator('header').innerText(),
+          await page.evaluate(() => JSON.stringify({ ...sessionStorage })),
+        );
+      });
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
