@@ -8,8 +8,3 @@ export interface Problem {
   readonly severity: ProblemSeverity;
   readonly step: StepId | null;
 }
-
-/** Whether a problem keeps Next from being taken. */
-export function blocksNext(problem: Problem): boolean {
-  return problem.severity === 'E';
-}

@@ -42,7 +42,7 @@ const situations: readonly Situation[] = [
   situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateTypeId': 'LOAN_CLOSING' }),
   situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateTypeId': 'MAP_REVISION' }),
   situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateTypeId': 'TRANSFER' }),
-  situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'examiner'),
+  situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'manager'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
   situation('ENCLOSURE_INFORMATION', 'openings that are not engineered', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': false }),
   situation('ENCLOSURE_INFORMATION', 'engineered openings', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': true }),

@@ -111,7 +111,7 @@ test('lists of policies are one statement each, however many policies there are'
     [examiner, ReviewQueue, {}],
     [examiner, SearchPolicies, { text: 'rosa' }],
   ] as const) {
-    const ask = () => client.send(printed<unknown, unknown>(document), variables);
+    const ask = () => client.send(printed(document), variables);
     await ask();
     counts.push((await database.statementsOf(ask)).length);
   }

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { clearingRules } from '../../machines/domain/clearing.ts';
 import { controlOf, optionOf } from './control.ts';
-import { arriveAt, giveAnswers, placeOf, press, pressNext, railLink, startQuote, summaryLines } from './quote-page.ts';
+import {
+  arriveAt,
+  giveAnswers,
+  placeOf,
+  press,
+  pressNext,
+  railLink,
+  startQuote,
+  summaryLines,
+} from './quote-page.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
 import { faultsOfScreen } from './screen-check.ts';
@@ -15,7 +24,7 @@ export async function playInBrowser(page: Page, scenario: Scenario): Promise<Pas
 }
 
 /** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
-export async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
+async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
   const screen = await placeOf(page);
   if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
   const faults = await faultsOfScreen(page);
@@ -28,7 +37,7 @@ export async function passedScreen(page: Page, step: ScenarioStep): Promise<Pass
 }
 
 /** Gives the answers of a screen in their order; an additional interest is first said to be there. */
-export async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
+async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
   for (const row of new Set(Object.keys(answers).flatMap(interestOf))) await includeInterest(page, row);
   await giveAnswers(page, answers);
 }

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { print } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
 
 /** An answer of the server as it came over the wire. */
@@ -71,7 +71,7 @@ export async function post(
 const texts = new Map<unknown, string>();
 
 /** The text of a document. */
-export function printed<Data, Variables>(document: TypedDocumentNode<Data, Variables>): string {
+export function printed(document: DocumentNode): string {
   const text = texts.get(document) ?? print(document);
   texts.set(document, text);
   return text;

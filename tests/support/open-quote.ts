@@ -10,7 +10,7 @@ import { type PlayedQuote, passedScreen, startedQuote } from './quote-player.ts'
 import { readScenarios, type Scenario } from './scenario.ts';
 
 /** Takes somebody's session over into a browser, as signing in there would. */
-export async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
+async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
   const { accessToken, refreshToken } = client.tokens;
   await context.addCookies([
     { name: 'highwater-access', value: encodeURIComponent(accessToken), url, sameSite: 'Lax' },

@@ -26,10 +26,7 @@ export async function startQuote(page: Page, start: Start, userName = 'agent'): 
 }
 
 /** Fills the start screen in. */
-export async function fillStart(
-  page: Page,
-  { place, insured, rateMarket, isTransfer }: Start,
-): Promise<void> {
+async function fillStart(page: Page, { place, insured, rateMarket, isTransfer }: Start): Promise<void> {
   await giveAnswer(page, 'sample-place', place);
   await giveAnswer(page, 'insureds.0.firstName', insured.firstName);
   await giveAnswer(page, 'insureds.0.lastName', insured.lastName);
@@ -38,7 +35,7 @@ export async function fillStart(
 }
 
 /** From Next on the start to the first step, through the notice of a possible duplicate and what is to be known first. */
-export async function intoTheWizard(page: Page): Promise<string> {
+async function intoTheWizard(page: Page): Promise<string> {
   const first = heading(page).filter({ hasText: stepOf('BUILDING_INFORMATION').title });
   const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
   const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
@@ -53,7 +50,7 @@ export async function intoTheWizard(page: Page): Promise<string> {
 }
 
 /** The encoded policy id of the address. */
-export function encodedIdOf(page: Page): string {
+function encodedIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 }
 
@@ -91,7 +88,7 @@ export function railLink(page: Page, step: StepId): Locator {
 }
 
 /** The quote's progress. */
-export function rail(page: Page): Locator {
+function rail(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Quote progress' });
 }
 
@@ -133,7 +130,7 @@ export async function summaryLines(page: Page): Promise<string[]> {
 }
 
 /** The title of a place, as its h1 says it. */
-export function titleOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
+function titleOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return 'Start a quote';
   return isHardStop(place) ? messages.cannotProceed : stepOf(place).title;
 }

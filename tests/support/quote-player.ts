@@ -192,10 +192,7 @@ async function savedAnswers(
 }
 
 /** Answers by the keys of their fields as the input of a save, each row with the version it was read with. */
-export function partsInput(
-  file: ServedFile,
-  answers: { readonly [field: string]: Answer },
-): PolicyPartsInput {
+function partsInput(file: ServedFile, answers: { readonly [field: string]: Answer }): PolicyPartsInput {
   const rows: { [row: string]: { part: string; row: string; values: { [field: string]: unknown } } } = {};
   for (const [key, answer] of Object.entries(answers)) {
     const [part = '', ...rest] = key.split('.');

@@ -6,12 +6,12 @@ import {
   type ClearingPlan,
   undoClearing,
 } from '../../machines/domain/clearing.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
 import { isAnswered, valueAt } from '../../machines/domain/field-key.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
 import { type Movement, move } from '../../machines/wizard/move.ts';
-import { withDerived } from '../../machines/domain/derived.ts';
 import { premiumOf } from '../../server/services/rated-file.ts';
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';

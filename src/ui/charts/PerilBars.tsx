@@ -1,14 +1,7 @@
 import { MoneyText } from '../MoneyText.tsx';
 import classes from './Chart.module.css';
+import type { PerilShare } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';
-
-export interface PerilShare {
-  /** "Inland flood". */
-  peril: string;
-  /** Whole dollars. */
-  building: number;
-  contents: number;
-}
 
 interface PerilBarsProps {
   shares: readonly PerilShare[];

@@ -1,14 +1,7 @@
 import { MoneyText } from '../MoneyText.tsx';
 import classes from './Chart.module.css';
+import type { WaterfallStep } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';
-
-/** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or takes away. */
-export interface WaterfallStep {
-  label: string;
-  kind: 'total' | 'change';
-  /** Dollars; a discount is negative. */
-  amount: number;
-}
 
 interface WaterfallProps {
   steps: readonly WaterfallStep[];

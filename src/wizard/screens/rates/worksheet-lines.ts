@@ -1,5 +1,4 @@
-import type { PerilShare } from '../../../ui/charts/PerilBars.tsx';
-import type { WaterfallStep } from '../../../ui/charts/Waterfall.tsx';
+import type { PerilShare, WaterfallStep } from '../../../ui/charts/chart-rows.ts';
 
 /** One line of a worksheet as the rating stored it. Amounts are dollars; `exact` and `shown` are null where the line is no amount. */
 export interface WorksheetLine {
