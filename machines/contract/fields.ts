@@ -935,6 +935,7 @@ export const transaction = {
     balance: {"name":"balance","column":"balance_cents","wire":"balance","kind":"money","label":"Balance","given":true},
     submittedAt: {"name":"submittedAt","column":"submitted_at","wire":"submittedAt","kind":"dateTime","label":"Submitted at","given":true},
     reviewReasons: {"name":"reviewReasons","column":"review_reasons","wire":"reviewReasons","kind":"text","label":"Review reasons","maxLength":4000,"given":true},
+    releasedReasons: {"name":"releasedReasons","column":"released_reasons","wire":"releasedReasons","kind":"text","label":"Released reasons","maxLength":4000,"given":true},
   },
 } as const satisfies EntitySpec;
 

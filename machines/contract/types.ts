@@ -1661,6 +1661,8 @@ export interface Transaction {
   submittedAt: string | null;
   /** Why underwriting holds it, one sentence per rule. */
   reviewReasons: string | null;
+  /** What an examiner has released, one sentence per rule; evaluation does not hold it for these again. */
+  releasedReasons: string | null;
 }
 
 /** Who owns the policy in a transaction: agency, carrier and division. */

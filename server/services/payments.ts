@@ -3,13 +3,13 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { addRecord, changeRecord, readRecords } from '../store/records.ts';
-import { paid, statusChanged } from './activity.ts';
+import { paid } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { evaluate } from './evaluation.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +25,7 @@ export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRe
 
 const received = [4, 2, 3];
 
-/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason. */
+/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
 export function pay(
   world: World,
   viewer: Viewer,
@@ -52,19 +52,9 @@ export function pay(
       ]);
     }
     await receive(edit, request.amount);
+    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
     return { __typename: 'WizardMoved', file: edit.file };
   });
-}
-
-/** Sets PendingUnderwriting where the specification's rule holds, and saves it. */
-export async function holdForUnderwriting(edit: Edit): Promise<void> {
-  const before = edit.file.transaction.transactionStatus;
-  if (!shouldBecomePendingUnderwriting(edit.file)) return;
-  const { policyId, transactionId } = edit.at;
-  const transactionStatus = 'PENDING_UNDERWRITING' as const;
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { transactionStatus });
-  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, transactionStatus } };
-  await statusChanged(edit.trx, edit.at, before, transactionStatus);
 }
 
 async function problemsOfRequest(

@@ -84,7 +84,9 @@ function problemsOf(viewer: Viewer, input: StartQuote): Problem[] {
     insureds: [insuredOf(input)],
     policy: { ...file.policy, rateMarketType: input.rateMarket, priorNfipPolicyIndicator: input.isTransfer },
   } as typeof file;
-  return startProblems(start, viewer.licensedStates).filter(({ severity }) => severity === 'E');
+  const licences =
+    viewer.role === 'AGENT' || viewer.role === 'AGENCY_PRINCIPAL' ? viewer.licensedStates : null;
+  return startProblems(start, licences).filter(({ severity }) => severity === 'E');
 }
 
 function stopped(message: string): StartAnswer {

@@ -1,26 +1,24 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Transaction } from '../../machines/contract/types.ts';
-import { reviewReasons } from '../../machines/domain/evaluation.ts';
+import type { PolicyState } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
-import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
+import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
+import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
 import { isInTheWay } from '../../machines/wizard/facts.ts';
-import { hardStop } from '../../machines/wizard/hard-stop.ts';
-import { afterEvaluation } from '../../machines/wizard/move.ts';
 import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { changeRecord } from '../store/records.ts';
-import { reviewDecided, statusChanged, submitted } from './activity.ts';
+import { reviewDecided, submitted } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
-import { holdForUnderwriting } from './payments.ts';
+import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
+import { circumstancesOf } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
 import type { StepProblems, WizardMoved } from './wizard.ts';
-import { recordEvent } from './wizard-events.ts';
-import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
+import type { HardStopAnswer } from './wizard-moves.ts';
 import type { World } from './world.ts';
 
 export type SubmitAnswer = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
@@ -32,13 +30,14 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
     if (!isOpenFor(viewer, edit.file)) return refused([closed]);
     if (!may(viewer.masks, 'policy', 'submit'))
       return refused([notAllowed('You may not submit applications.')]);
+    const quoted = edit.file.rating.totalPremium;
     await saveNext(edit, edit.file);
     await rateAgain(edit, 'DISCOUNTED');
     const problems = problemsInTheWay(edit);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-    await becomeApplication(edit);
-    await holdForUnderwriting(edit);
-    return evaluate(edit);
+    const refusal = await becomeApplication(edit);
+    if (refusal) return refused([refusal]);
+    return (await evaluate(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
   });
 }
 
@@ -66,7 +65,7 @@ export function sendForReview(
   });
 }
 
-/** An examiner releases what underwriting holds, or returns it to the agent as a quote. */
+/** An examiner releases what underwriting holds, or returns it to the agent: as a quote, or as the application it is where a payment has cleared. */
 export function decideReview(
   world: World,
   viewer: Viewer,
@@ -81,11 +80,14 @@ export function decideReview(
       return refused([notAllowed('Underwriting does not hold this transaction.')]);
     const problems = problemsOfMessage(message);
     if (problems.length > 0) return refused(problems);
-    const { policyState } = edit.file.transaction;
+    const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
+    const reopened = stateAfter(policyState, 'reopen', circumstancesOf(edit.file)) ?? policyState;
+    const released = [...new Set([...linesOf(releasedReasons), ...linesOf(reviewReasons)])];
     await changeTransaction(edit, {
       transactionStatus: 'IN_PROCESS',
-      policyState: isReleased ? policyState : 'QUOTE',
+      policyState: isReleased ? policyState : reopened,
       reviewReasons: isReleased ? null : message.trim().slice(0, 4000) || null,
+      releasedReasons: isReleased ? textOf(released) : null,
     });
     await clearHardStop(edit);
     await reviewDecided(edit.trx, edit.at, isReleased, message.trim());
@@ -127,48 +129,33 @@ function problemsInTheWay(edit: Edit): Problem[] {
   return missing;
 }
 
-async function becomeApplication(edit: Edit): Promise<void> {
+/** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
+async function becomeApplication(edit: Edit): Promise<Problem | null> {
+  const before = edit.file.transaction.policyState;
+  const given = { ...circumstancesOf(edit.file), areStepsComplete: true, isRatingFresh: true };
+  const policyState = isApplication(before) ? before : stateAfter(before, 'submit', given);
+  if (policyState === null) return notAllowed(reasonAgainst(given));
   await changeTransaction(edit, {
-    policyState: 'APPLICATION',
+    policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
     effectiveDate: edit.file.policy.effectiveDate,
     effectiveDateType: edit.file.policy.effectiveDateTypeId,
     expirationDate: edit.file.policy.expirationDate,
   });
   await submitted(edit.trx, edit.at);
+  return null;
 }
 
-/** A rule that fires keeps it in underwriting and stops hard; none lets it go on. */
-async function evaluate(edit: Edit): Promise<SubmitAnswer> {
-  const reasons = reviewReasons(edit.file, edit.today);
-  await changeTransaction(edit, {
-    transactionStatus: reasons.length > 0 ? 'PENDING_UNDERWRITING' : 'IN_PROCESS',
-    reviewReasons: reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null,
-  });
-  await recordEvent(edit, { type: 'evaluated' });
-  if (afterEvaluation(edit.file, edit.today) !== 'hard stop')
-    return { __typename: 'WizardMoved', file: edit.file };
-  return stopHard(
-    edit,
-    'APPLICATION_SUMMARY',
-    hardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' ')),
-  );
+function isApplication(state: PolicyState): boolean {
+  return state === 'APPLICATION' || state === 'ROLLOVER_APPLICATION';
 }
 
-async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
-  const { policyId, transactionId } = edit.at;
-  const before = edit.file.transaction.transactionStatus;
-  const wanted = values.transactionStatus;
-  if (
-    wanted !== undefined &&
-    wanted !== before &&
-    !mayTransactionBecome(before, wanted, edit.file.transaction)
-  )
-    throw new Error(`A transaction that is ${before} cannot become ${wanted}.`);
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
-  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
-  const after = edit.file.transaction.transactionStatus;
-  if (after !== before) await statusChanged(edit.trx, edit.at, before, after);
+function reasonAgainst({ isNameScreened, isAgentSigned }: PolicyGiven): string {
+  if (!isNameScreened)
+    return 'The names of the policyholders could not be screened yet. Try again in a minute, or ask underwriting.';
+  return isAgentSigned
+    ? 'Only a quote becomes an application.'
+    : 'Enter the day on which the agent signed the application.';
 }
 
 async function clearHardStop(edit: Edit): Promise<void> {

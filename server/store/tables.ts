@@ -670,6 +670,7 @@ export interface TransactionTable {
   balance_cents: number | null;
   submitted_at: string | null;
   review_reasons: string | null;
+  released_reasons: string | null;
 }
 
 export interface PolicyOwnerTable {

@@ -40,6 +40,21 @@ export async function agentOf(
   return isInSight && agentRoles.includes(role) ? agent : undefined;
 }
 
+/** The states in which an agent is licensed, two letters each; undefined for somebody who needs no licence. */
+export async function licencesOf(
+  db: Kysely<Database>,
+  userId: number | null,
+): Promise<readonly string[] | undefined> {
+  if (userId === null) return undefined;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['role', 'licensed_states as licensedStates'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!user || !agentRoles.includes(user.role)) return undefined;
+  return (user.licensedStates ?? '').split(' ').filter(Boolean);
+}
+
 const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
 
 /** Agents within sight who may be agent of record, by name. */

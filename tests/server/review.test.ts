@@ -149,6 +149,64 @@ test('a payment sets PendingUnderwriting at the submission; where no rule fires 
   ]);
 });
 
+test('an application with a cleared payment is returned as the application it is; only one without becomes a quote again', async () => {
+  const policyId = await heldApplication();
+  expect((await payment(policyId, '100.00')).__typename).toBe('WizardMoved');
+  const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
+  if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
+  const { transaction } = readFile(returned.file);
+  expect({ state: transaction.policyState, status: transaction.transactionStatus }).toEqual({
+    state: 'APPLICATION',
+    status: 'IN_PROCESS',
+  });
+});
+
+test('a payment for a submitted application has it evaluated again: what an examiner released does not hold it twice', async () => {
+  const policyId = await heldApplication();
+  await decide(examiner, policyId, true, 'Association papers are in order.');
+  const paid = await payment(policyId, '100.00');
+  if (paid.__typename !== 'WizardMoved') throw new Error(JSON.stringify(paid).slice(0, 500));
+  const { transaction, wizardState } = readFile(paid.file);
+  expect({
+    status: transaction.transactionStatus,
+    stop: wizardState.hardStop,
+    reasons: transaction.reviewReasons,
+    released: transaction.releasedReasons?.includes('A condominium association insures its building.'),
+  }).toEqual({ status: 'IN_PROCESS', stop: null, reasons: null, released: true });
+  expect((await statusChanges(policyId)).slice(-2)).toEqual([
+    { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
+    { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
+  ]);
+});
+
+test('an agent of record without a licence for the state has the application reviewed', async () => {
+  const { file } = await playServed(agent, plain);
+  const { licensed_states: licences } = await licencesTo('TX');
+  const answer = await submit(String(file.policy.policyId));
+  await licencesTo(licences);
+  const state = file.propertyAddress.stateAbbreviation;
+  expect(answer.__typename === 'HardStop' ? answer.message : answer).toBe(
+    `The agent is not licensed in ${state}.`,
+  );
+});
+
+/** Gives the sample agent these licences and answers the ones before. */
+async function licencesTo(licences: string | null) {
+  const agents = world.db.selectFrom('app_user').select('licensed_states').where('user_name', '=', 'agent');
+  const before = await agents.executeTakeFirstOrThrow();
+  await world.db
+    .updateTable('app_user')
+    .set({ licensed_states: licences })
+    .where('user_name', '=', 'agent')
+    .execute();
+  return before;
+}
+
+async function payment(policyId: string, amount: string) {
+  const given = { paymentTypeId: 1, amount, token: 'tok_sample_ok', description: null };
+  return (await agent.ask(Pay, { policyId, payment: given })).pay;
+}
+
 test('without a payment and without a rule that fires the status stays InProcess', async () => {
   const { file } = await playServed(agent, plain);
   const policyId = String(file.policy.policyId);

@@ -1,0 +1,66 @@
+import type { Money, Transaction } from '../../machines/contract/types.ts';
+import { reviewReasons } from '../../machines/domain/evaluation.ts';
+import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
+import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
+import { hardStop } from '../../machines/wizard/hard-stop.ts';
+import { afterEvaluation } from '../../machines/wizard/move.ts';
+import { changeRecord } from '../store/records.ts';
+import { licencesOf } from '../store/users.ts';
+import { statusChanged } from './activity.ts';
+import type { Edit } from './edit-file.ts';
+import { recordEvent } from './wizard-events.ts';
+import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
+
+/**
+ * Evaluates an application: the rule of the payment holds it, then every rule of underwriting is asked, and it goes on
+ * where none keeps it. What an examiner has released is not asked again. `quoted` is the total that the customer was quoted.
+ */
+export async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
+  await holdForUnderwriting(edit);
+  const released = linesOf(edit.file.transaction.releasedReasons);
+  const reasons = (await reasonsOf(edit, quoted)).filter((reason) => !released.includes(reason));
+  await changeTransaction(edit, {
+    transactionStatus: reasons.length > 0 ? 'PENDING_UNDERWRITING' : 'IN_PROCESS',
+    reviewReasons: textOf(reasons),
+  });
+  await recordEvent(edit, { type: 'evaluated' });
+  if (afterEvaluation(edit.file, edit.today) !== 'hard stop') return null;
+  const stop = hardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
+  return stopHard(edit, 'APPLICATION_SUMMARY', stop);
+}
+
+/** Reasons as they are stored, one a line; null where there are none. */
+export function textOf(reasons: readonly string[]): string | null {
+  return reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null;
+}
+
+/** The reasons in a stored text. */
+export function linesOf(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line !== '');
+}
+
+/** Changes the transaction's own fields; a status only along the transaction machine. */
+export async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  const before = edit.file.transaction.transactionStatus;
+  const after = values.transactionStatus ?? before;
+  if (after !== before && !mayTransactionBecome(before, after, edit.file.transaction))
+    throw new Error(`A transaction that is ${before} cannot become ${after}.`);
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
+  if (after !== before) await statusChanged(edit.trx, edit.at, before, after);
+}
+
+/** Sets PendingUnderwriting where the specification's rule holds, and saves it. */
+async function holdForUnderwriting(edit: Edit): Promise<void> {
+  if (shouldBecomePendingUnderwriting(edit.file))
+    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
+}
+
+async function reasonsOf(edit: Edit, quoted: Money | null): Promise<string[]> {
+  const licensedStates = await licencesOf(edit.trx, edit.file.policyOwner.userId);
+  return reviewReasons(edit.file, edit.today, {
+    ...(licensedStates ? { licensedStates } : {}),
+    ...(quoted === null ? {} : { quotedPremium: quoted }),
+  });
+}
