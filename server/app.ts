@@ -3,7 +3,7 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './graphql/apollo.ts';
 import { serveAuthenticate } from './rest/authenticate.ts';
 import { serveConfiguration } from './rest/configuration.ts';
@@ -20,7 +20,17 @@ export async function buildApp(
   world: World,
   settings: { mainSiteSignOutUrl: string | undefined },
 ): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit, requestIdHeader: 'x-request-id', logger: false });
+  const app = fastify({
+    bodyLimit,
+    requestIdHeader: 'x-request-id',
+    logger: false,
+    frameworkErrors: (problem, request, reply) => {
+      if (isPageRequest(request)) return reply.redirect('/vue/not-found');
+      return (reply as FastifyReply)
+        .code(problem.statusCode ?? 400)
+        .send({ message: 'The address cannot be read.' });
+    },
+  });
   await app.register(helmet, { contentSecurityPolicy: { directives: policy }, hsts: false });
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } });
   app.setErrorHandler((problem, request, reply) => {
@@ -54,15 +64,18 @@ async function servePages(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
   });
-  const page = (_request: unknown, reply: import('fastify').FastifyReply) =>
+  const page = (_request: unknown, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
   app.get('/vue/', page);
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && request.url.startsWith('/vue/') && !request.url.startsWith('/vue/api/');
-    if (isPage && !path.extname(request.url.split('?')[0] ?? '')) return page(request, reply);
+    if (isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '')) return page(request, reply);
     return reply.code(404).send({ message: 'There is nothing here.' });
   });
+}
+
+/** Whether a person's browser asks for a page of the application. */
+function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  return method === 'GET' && url.startsWith('/vue/') && !url.startsWith('/vue/api/');
 }
 
 /** Scripts and fonts from here only; styles inline too, which Mantine needs; PDFs and uploads as blobs. */

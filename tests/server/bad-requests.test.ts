@@ -72,6 +72,18 @@ test('a request that is no GraphQL is refused without a fault', async () => {
   expect(answers).toEqual(answers.map(([what]) => [what, []]));
 });
 
+test('an address with broken signs leads a page to the not-found page, and is refused in words elsewhere', async () => {
+  const answers = ['/vue/policy/%E0%A4%A/rates', '/vue/api/%E0%A4%A', '/%E0%A4%A'].map(async (path) => {
+    const { status, headers } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    return { path, status, location: headers.get('location') };
+  });
+  expect(await Promise.all(answers)).toEqual([
+    { path: '/vue/policy/%E0%A4%A/rates', status: 302, location: '/vue/not-found' },
+    { path: '/vue/api/%E0%A4%A', status: 400, location: null },
+    { path: '/%E0%A4%A', status: 400, location: null },
+  ]);
+});
+
 test('a missing variable, a null and a list in its place name the argument', async () => {
   const document = 'query ($policyId: ID!) { policyFile(policyId: $policyId) { id } }';
   const told = [];
