@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatAST, type DocumentNode, parse, print } from 'graphql';
 import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogue } from './catalogue.ts';
+import { described } from './describe.ts';
 
 const folder = import.meta.dirname;
 
@@ -23,7 +24,7 @@ export function catalogueOfSchema(): Catalogue {
 export function contractSdl(): string {
   const document = readSchemaFiles();
   const catalogue = readCatalogue(document);
-  return `${print(document)}\n\n${derivedSdl(catalogue)}`;
+  return `${print(described(document))}\n\n${derivedSdl(catalogue)}`;
 }
 
 function derivedSdl(catalogue: Catalogue): string {
