@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addDocument, readDocument } from '../services/documents.ts';
-import { quotePdf } from '../services/quote-document.ts';
+import { quotePdf, worksheetPdf } from '../services/quote-document.ts';
 import { viewerOf } from '../services/session.ts';
 import type { World } from '../services/world.ts';
 
@@ -10,18 +10,21 @@ type OfPolicy = { Params: { policyId: string } };
 type OfDocument = { Params: { policyId: string; documentId: string } };
 type OfType = { Params: { policyId: string; type: string } };
 
-/** Documents of a policy: upload and read back, and the quote as a PDF. */
+/** Documents of a policy: upload and read back, the quote and the worksheet of its premium as PDFs. */
 export function serveDocuments(app: FastifyInstance, world: World): void {
-  app.get<OfPolicy>('/vue/api/Policy/:policyId/Quote.pdf', async (request, reply) => {
-    const viewer = await viewerFor(world, request, reply);
-    if (!viewer) return reply;
-    const pdf = await quotePdf(world, viewer, Number(request.params.policyId));
-    if (!pdf) return notThere(reply);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${pdf.fileName}"`)
-      .send(Buffer.from(pdf.bytes));
-  });
+  const printed = { 'Quote.pdf': quotePdf, 'Worksheet.pdf': worksheetPdf };
+  for (const [name, print] of Object.entries(printed)) {
+    app.get<OfPolicy>(`/vue/api/Policy/:policyId/${name}`, async (request, reply) => {
+      const viewer = await viewerFor(world, request, reply);
+      if (!viewer) return reply;
+      const pdf = await print(world, viewer, Number(request.params.policyId));
+      if (!pdf) return notThere(reply);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${pdf.fileName}"`)
+        .send(Buffer.from(pdf.bytes));
+    });
+  }
   app.get<OfDocument>('/vue/api/Policy/:policyId/Documents/:documentId', async (request, reply) => {
     const viewer = await viewerFor(world, request, reply);
     if (!viewer) return reply;

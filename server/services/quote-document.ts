@@ -1,5 +1,5 @@
 import { parts } from '../../machines/contract/fields.ts';
-import type { PolicyFile, Rating } from '../../machines/contract/types.ts';
+import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -11,6 +11,8 @@ import type {
   QuoteWorksheet,
 } from '../providers/pdf/quote-document.ts';
 import { quotePdf as printed } from '../providers/pdf/quote-pdf.ts';
+import { worksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
+import { printedLines, printedRuns } from '../rating/printed-lines.ts';
 import type { WorksheetLine } from '../rating/worksheet.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { userName } from '../store/users.ts';
@@ -28,6 +30,22 @@ export async function quotePdf(
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
   const document = await quoteDocument(world, viewer, file);
   return { fileName: `quote-${policyId}.pdf`, bytes: await printed(document) };
+}
+
+/** How the premium of a file was made as a PDF; null where nothing is rated or the viewer may not see worksheets. */
+export async function worksheetPdf(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<{ fileName: string; bytes: Uint8Array } | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'policy', 'view')) return null;
+  const document = await quoteDocument(world, viewer, file);
+  if (document.worksheet === null || document.worksheet.sections.length === 0) return null;
+  return {
+    fileName: `worksheet-${policyId}.pdf`,
+    bytes: await printedWorksheet(document, document.worksheet),
+  };
 }
 
 /** A quote as it is printed. */
@@ -51,12 +69,12 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
     isProvisional: rating.status === 'PROVISIONAL',
     factGroups: factGroups(file),
     coverages: coverages(rating),
-    premiumLines: premiumLines(rating),
+    premiumLines: premiumLines(rating, file.transaction.proratedSrlPremium),
     totalPremium: rating.totalPremium,
     notes: [...reasons.map(({ message }) => message), ...standingNotes(file)],
     worksheet:
       background && mayViewWorksheet(viewer.masks)
-        ? worksheetPages(rating.edition ?? '', background.lines as WorksheetLine[])
+        ? worksheetOfLines(rating.edition ?? '', background.lines as WorksheetLine[])
         : null,
   };
 }
@@ -138,7 +156,7 @@ function coverages(rating: Rating) {
 }
 
 /** The premium build-up in the order of a declarations page; lines of nothing are left out. */
-function premiumLines(rating: Rating): PremiumLine[] {
+function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
   if (rating.totalPremium === null) return [];
   const statutory = rating.statutoryDiscountType
     ? enumLabel('StatutoryDiscountType', rating.statutoryDiscountType)
@@ -166,6 +184,7 @@ function premiumLines(rating: Rating): PremiumLine[] {
     ...line('Probation surcharge', 'PART', rating.probationSurcharge),
     ...line('HFIAA surcharge', 'PART', rating.hfiaaSurcharge),
     ...line('Federal Policy Fee', 'PART', rating.fedFee),
+    ...line('Severe repetitive loss premium', 'PART', repetitiveLoss, 'UNVERIFIED'),
     ...line('Total', 'TOTAL', rating.totalPremium),
   ];
 }
@@ -189,40 +208,6 @@ function standingNotes(file: PolicyFile): string[] {
   ];
 }
 
-function worksheetPages(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
-  const titles = [...new Set(lines.map(titleOf))];
-  return {
-    edition,
-    sections: titles.map((title) => ({
-      title,
-      lines: lines
-        .filter((line) => titleOf(line) === title)
-        .map((line) => ({
-          label: line.label,
-          lookedUp: [line.table, line.keys].filter(Boolean).join(': '),
-          factor: `${signs[line.operation]} ${figure(line.value)}`,
-          running: figure(line.running),
-          flag: line.flag,
-        })),
-    })),
-  };
-}
-
-const signs: { readonly [operation in WorksheetLine['operation']]: string } = {
-  START: '=',
-  MULTIPLY: '×',
-  DIVIDE: '÷',
-  ADD: '+',
-  SUBTRACT: '−',
-  AT_LEAST: 'at least',
-  AT_MOST: 'at most',
-  ROUND_DOWN: 'down to a multiple of',
-};
-
-function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
-}
-
-function titleOf({ group, peril, coverage }: WorksheetLine): string {
-  return [group, peril, coverage].filter(Boolean).join(' · ');
+function worksheetOfLines(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
+  return { edition, sections: printedRuns(printedLines(lines)) };
 }

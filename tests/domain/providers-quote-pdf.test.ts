@@ -117,20 +117,23 @@ describe('the quote as a PDF', () => {
   });
 
   test('a worksheet goes on over as many pages as it takes, each with its number and the column heads', async () => {
-    const line = {
+    const lines = Array.from({ length: 200 }, (_, at) => ({
+      number: at + 1,
       label: 'Distance to the river',
       lookedUp: '385 m',
-      factor: '× 0.9312',
-      running: '0.9312',
+      figure: '× 0.9312',
+      runningText: '0.9312',
       flag: null,
-    };
-    const sections = [{ title: 'Inland flood', lines: Array.from({ length: 200 }, () => line) }];
+    }));
+    const sections = [{ group: 'Location', isNewGroup: true, result: 'Inland flood', lines }];
     const { texts, pages } = await read({ worksheet: { edition: '2023-02-24', sections } });
-    const heads = texts.filter((text) => text.startsWith('Inland flood'));
-    expect(heads).toStrictEqual([
-      'Inland flood',
-      ...Array.from({ length: pages - 1 }, () => 'Inland flood, continued'),
-    ]);
+    const heads = (words: string) => texts.filter((text) => text.startsWith(words));
+    for (const words of ['Location', 'Inland flood']) {
+      expect(heads(words)).toStrictEqual([
+        words,
+        ...Array.from({ length: pages - 1 }, () => `${words}, continued`),
+      ]);
+    }
     expect(texts.filter((text) => text === 'Distance to the river')).toHaveLength(200);
     expect(texts.filter((text) => text.startsWith('Page '))).toStrictEqual(
       Array.from({ length: pages }, (_, at) => `Page ${at + 1} of ${pages}`),

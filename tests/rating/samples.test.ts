@@ -3,8 +3,8 @@ import { samplePlaceOf, samplePlaces } from '../../server/providers/samples/all-
 import type { SamplePlace } from '../../server/providers/samples/sample-place.ts';
 import { editionFor } from '../../server/rating/books/load.ts';
 import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
+import { placedAt } from './placed-at.ts';
 import { sampleHome } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');
@@ -16,22 +16,8 @@ const NOT_RATED: Readonly<Record<string, string>> = {
   'great-lakes': 'NOT_RATABLE',
 };
 
-function placed(building: RatingInput, { address, facts, zone }: SamplePlace): RatingInput {
-  const { replacementCost: _, ...geography } = facts;
-  const community = typeof zone === 'string' ? undefined : zone.community;
-  return {
-    ...building,
-    ...geography,
-    state: address.stateAbbreviation,
-    county: address.county,
-    isBarrierIsland: facts.isBarrierIsland ?? false,
-    crsClass: community?.crsClass ?? 10,
-    isEmergencyProgram: community?.programType === 'EMERGENCY',
-  };
-}
-
 function ratedAt(place: SamplePlace) {
-  return rate(placed({ ...sampleHome, buildingValue: place.facts.replacementCost }, place), edition);
+  return rate(placedAt({ ...sampleHome, buildingValue: place.facts.replacementCost }, place), edition);
 }
 
 describe('the sample places that a quote can be started at', () => {
@@ -54,7 +40,7 @@ describe('the sample places that a quote can be started at', () => {
 
   test('the one behind a levee comes to the premium of the published check, to the dollar', () => {
     const input = louisianaChecks[0]?.input ?? sampleHome;
-    expect(rate(placed(input, samplePlaceOf('new-orleans-la')), edition).shown).toStrictEqual({
+    expect(rate(placedAt(input, samplePlaceOf('new-orleans-la')), edition).shown).toStrictEqual({
       buildingPremium: 1826,
       contentsPremium: 1615,
       iccPremium: 65,

@@ -1,11 +1,27 @@
 import { shownDate, shownMoney } from '../../../machines/domain/format.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colours, page, type Sheet } from './sheet.ts';
+import { colours, page, Sheet } from './sheet.ts';
 
 const WIDTH = page.right - page.left;
 
+/** A document with its first page begun; every page has its head. The same quote gives the same bytes. */
+export function begunSheet(title: string, quote: QuoteDocument): Sheet {
+  const sheet = new Sheet(
+    {
+      Title: title,
+      Author: quote.preparedBy[0] ?? 'Highwater',
+      Creator: 'Highwater',
+      Producer: 'Highwater',
+      CreationDate: new Date(`${quote.preparedOn}T12:00:00Z`),
+    },
+    (begun) => pageHead(begun, quote),
+  );
+  sheet.newPage();
+  return sheet;
+}
+
 /** The head of every page: the mark, what it is, its number and day, and what it is not. */
-export function pageHead(sheet: Sheet, quote: QuoteDocument): void {
+function pageHead(sheet: Sheet, quote: QuoteDocument): void {
   mark(sheet, page.left, sheet.y + 3);
   sheet.line('Highwater', page.left + 30, sheet.y + 3, 160, { size: 15, isBold: true });
   const right = { size: 9, align: 'right', colour: colours.silt } as const;
@@ -22,11 +38,11 @@ export function pageHead(sheet: Sheet, quote: QuoteDocument): void {
 }
 
 /** The top of the first page: for whom, where, by whom, and the total. */
-export function opening(sheet: Sheet, quote: QuoteDocument): void {
+export function opening(sheet: Sheet, quote: QuoteDocument, words = 'Flood insurance quote for'): void {
   notABinder(sheet, quote);
   const top = sheet.y;
   const half = WIDTH * 0.62;
-  sheet.line('Flood insurance quote for', page.left, top, half, { colour: colours.silt });
+  sheet.line(words, page.left, top, half, { colour: colours.silt });
   let y = top + 13;
   y += sheet.paragraph(quote.preparedFor, page.left, y, half - 12, { size: 17, isBold: true }) + 3;
   for (const line of quote.property) y += sheet.paragraph(line, page.left, y, half - 12, { size: 10.5 });

@@ -42,20 +42,26 @@ export interface PremiumLine {
 
 /** One line of the worksheet, already in words. */
 export interface WorksheetEntry {
+  /** From 1; later lines name it where they take its result. */
+  readonly number: number;
   /** Such as "Distance to river". */
   readonly label: string;
-  /** Table and looked-up keys, such as "1,513 m, between 1,500 and 1,750". */
+  /** Line taken from, keys and sheet, such as "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
   readonly lookedUp: string;
   /** Operation and factor or amount, such as "× 1.082". */
-  readonly factor: string;
+  readonly figure: string;
   /** The result after the line. */
-  readonly running: string;
+  readonly runningText: string;
   readonly flag: FigureFlag | null;
 }
 
-/** Worksheet lines under one heading, such as "Inland flood, building". */
+/** Consecutive worksheet lines that work on one result. */
 export interface WorksheetSection {
-  readonly title: string;
+  /** Such as Location or Fees. */
+  readonly group: string;
+  readonly isNewGroup: boolean;
+  /** Name of the result, such as "Inland flood: building rate". */
+  readonly result: string;
   readonly lines: readonly WorksheetEntry[];
 }
 

@@ -1,52 +1,57 @@
 import { flagColour, flagWord } from './flag-words.ts';
-import type { QuoteWorksheet, WorksheetEntry } from './quote-document.ts';
+import type { QuoteWorksheet, WorksheetEntry, WorksheetSection } from './quote-document.ts';
 import { colours, page, type Sheet } from './sheet.ts';
 
 const SIZE = 7.5;
 const COLUMNS = {
-  label: { x: page.left, width: 176 },
-  lookedUp: { x: page.left + 182, width: 190 },
-  factor: { x: page.left + 378, width: 62 },
+  number: { x: page.left, width: 18 },
+  label: { x: page.left + 24, width: 140 },
+  lookedUp: { x: page.left + 168, width: 186 },
+  figure: { x: page.left + 358, width: 84 },
   running: { x: page.left + 446, width: page.right - page.left - 446 },
 } as const;
 
-/** How the premium was made: every factor and amount in order. */
+/** How the premium was made: every factor and amount in order, under the result that it works on. */
 export function worksheetPages(sheet: Sheet, { edition, sections }: QuoteWorksheet): void {
   sheet.needs(240);
   sheet.y += 14;
   sheet.line('How this premium was made', page.left, sheet.y + 4, 400, { size: 14, isBold: true });
   sheet.y += 24;
   const text =
-    `Each line takes a factor or an amount from the rate figures of edition ${edition}. Worked through in order, ` +
-    'the lines give the premium; results are shown rounded.';
+    `Each line works on the result above it with a factor or an amount; the rate figures are those of edition ${edition}. ` +
+    'A line that takes an earlier result names its number. Worked through in order, the lines give the premium to the cent.';
   sheet.y += sheet.paragraph(text, page.left, sheet.y, page.right - page.left, { colour: colours.silt }) + 4;
-  for (const { title, lines } of sections) {
-    sheet.needs(50);
-    columnHeads(sheet, title);
-    for (const line of lines) entry(sheet, line, title);
+  for (const section of sections) {
+    sheet.needs(56);
+    if (section.isNewGroup) groupHead(sheet, section.group);
+    resultHead(sheet, section.result);
+    for (const line of section.lines) entry(sheet, line, section);
   }
 }
 
-function columnHeads(sheet: Sheet, title: string): void {
+function groupHead(sheet: Sheet, group: string): void {
   sheet.y += 10;
+  sheet.line(group, page.left, sheet.y - 2, 150, { size: 10.5, isBold: true });
   const head = { size: SIZE, colour: colours.silt } as const;
-  sheet.line(title, COLUMNS.label.x, sheet.y - 1, COLUMNS.label.width, { size: 9, isBold: true });
   sheet.line('Looked up', COLUMNS.lookedUp.x, sheet.y, COLUMNS.lookedUp.width, head);
-  sheet.line('Factor or amount', COLUMNS.factor.x - 10, sheet.y, COLUMNS.factor.width + 10, {
+  sheet.line('Factor or amount', COLUMNS.figure.x, sheet.y, COLUMNS.figure.width, {
     ...head,
     align: 'right',
   });
   sheet.line('Result', COLUMNS.running.x, sheet.y, COLUMNS.running.width, { ...head, align: 'right' });
   sheet.y += 12;
   sheet.rule(sheet.y);
-  sheet.y += 4;
+  sheet.y += 2;
 }
 
-function entry(
-  sheet: Sheet,
-  { label, lookedUp, factor, running, flag }: WorksheetEntry,
-  title: string,
-): void {
+function resultHead(sheet: Sheet, result: string): void {
+  sheet.y += 4;
+  sheet.line(result, page.left, sheet.y, page.right - page.left, { size: 8, isBold: true });
+  sheet.y += 12;
+}
+
+function entry(sheet: Sheet, line: WorksheetEntry, { group, result }: WorksheetSection): void {
+  const { number, label, lookedUp, figure, runningText, flag } = line;
   const words = flag === null ? label : `${label} (${flagWord(flag)})`;
   const colour = flag === null ? colours.ink : flagColour;
   const height = Math.max(
@@ -55,14 +60,15 @@ function entry(
   );
   if (sheet.y + height + 3 > page.bottom) {
     sheet.newPage();
-    columnHeads(sheet, `${title}, continued`);
+    groupHead(sheet, `${group}, continued`);
+    resultHead(sheet, `${result}, continued`);
   }
+  const soft = { size: SIZE, colour: colours.silt } as const;
+  sheet.line(String(number), COLUMNS.number.x, sheet.y, COLUMNS.number.width, { ...soft, align: 'right' });
   sheet.paragraph(words, COLUMNS.label.x, sheet.y, COLUMNS.label.width, { size: SIZE, colour });
-  sheet.paragraph(lookedUp, COLUMNS.lookedUp.x, sheet.y, COLUMNS.lookedUp.width, {
-    size: SIZE,
-    colour: colours.silt,
-  });
-  sheet.line(factor, COLUMNS.factor.x, sheet.y, COLUMNS.factor.width, { size: SIZE, align: 'right' });
-  sheet.line(running, COLUMNS.running.x, sheet.y, COLUMNS.running.width, { size: SIZE, align: 'right' });
+  if (lookedUp !== '') sheet.paragraph(lookedUp, COLUMNS.lookedUp.x, sheet.y, COLUMNS.lookedUp.width, soft);
+  const right = { size: SIZE, align: 'right' } as const;
+  sheet.line(figure, COLUMNS.figure.x, sheet.y, COLUMNS.figure.width, right);
+  sheet.line(runningText, COLUMNS.running.x, sheet.y, COLUMNS.running.width, right);
   sheet.y += height + 3;
 }

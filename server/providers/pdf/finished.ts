@@ -1,0 +1,39 @@
+import type { QuoteDocument } from './quote-document.ts';
+import { colours, page, type Sheet } from './sheet.ts';
+
+/** The document's bytes, with a foot on every page now that it is known how many there are. */
+export function finished(sheet: Sheet, quote: QuoteDocument): Promise<Buffer> {
+  feet(sheet, quote);
+  return bytesOf(sheet);
+}
+
+function feet(sheet: Sheet, { quoteNumber, isSample, isProvisional }: QuoteDocument): void {
+  const words = [
+    `Quote ${quoteNumber}`,
+    isProvisional ? 'Preliminary and provisional – not a binder' : 'Preliminary – not a binder',
+    ...(isSample ? ['Sample place, invented'] : []),
+  ].join('  ·  ');
+  const { start, count } = sheet.doc.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    sheet.doc.switchToPage(at);
+    sheet.rule(752);
+    const style = { size: 8, colour: colours.silt } as const;
+    sheet.line(words, page.left, 758, 400, style);
+    sheet.line(`Page ${at - start + 1} of ${count}`, page.right - 100, 758, 100, {
+      ...style,
+      align: 'right',
+    });
+  }
+}
+
+async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
