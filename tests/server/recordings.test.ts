@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type EntitySpec, type FieldKind, parts } from '../../machines/contract/fields.ts';
+import { SubmitApplication } from '../../src/graphql/documents.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { namedScenario } from '../support/named-scenario.ts';
+import { playServed } from '../support/quote-player.ts';
+import { servedWorld } from '../support/served-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testWorld } from '../support/test-world.ts';
+
+const today = '2026-11-21';
+const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const agent = await clientOf(await servedWorld(world), 'agent');
+const story = namedScenario('condominium-unit-with-mortgagee', today);
+
+test('no name, address, phone, e-mail, number or free text of a quote is in its recording', async () => {
+  const { file } = await playServed(agent, story);
+  const policyId = file.policy.policyId;
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  const recorded = await world.db
+    .selectFrom('wizard_event')
+    .select(['event', 'facts'])
+    .where('policy_id', '=', policyId)
+    .orderBy('sequence')
+    .execute();
+  expect(recorded.length).toBeGreaterThan(story.steps.length);
+  const written = JSON.stringify(recorded).toLowerCase();
+  const typed = typedTexts({ ...file });
+  expect(typed).toContain('Rosa');
+  expect(typed.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
+});
+
+const ownWords: readonly FieldKind[] = ['text', 'longText', 'email', 'phone', 'secret'];
+
+/** Every text of a file that somebody typed or that tells who and where it is about, from four signs on. */
+function typedTexts(file: { readonly [key: string]: unknown }): string[] {
+  return Object.values(parts).flatMap((part: EntitySpec) =>
+    [file[part.key]].flat().flatMap((row) =>
+      Object.values(part.fields)
+        .filter(({ kind }) => ownWords.includes(kind))
+        .map(({ name }) => (typeof row === 'object' && row !== null ? Reflect.get(row, name) : null))
+        .filter((value): value is string => typeof value === 'string' && value.length >= 4),
+    ),
+  );
+}
