@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEdition } from '../../server/rating/books/build-edition.ts';
+import { csvRows } from '../../server/rating/books/csv.ts';
 import { importSheets } from '../../server/rating/books/import-sheets.ts';
 import { manifests } from '../../server/rating/books/load.ts';
 import { packTable, unpackTable } from '../../server/rating/books/packed-table.ts';
@@ -9,8 +10,11 @@ import type { RatingInput } from '../../server/rating/rating-input.ts';
 import { sampleHome } from './sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 
+const imported = (texts: ReadonlyMap<string, string>) =>
+  importSheets(new Map([...texts].map(([name, text]) => [name, csvRows(text)])));
+
 function editionOf(sheets: ReadonlyMap<string, string>): Edition {
-  const { tables, packed, present, absent, report } = importSheets(sheets);
+  const { tables, packed, present, absent, report } = imported(sheets);
   const [known] = manifests();
   if (!tables || !known) throw new Error(report.rejected.join('\n'));
   return buildEdition(
@@ -20,7 +24,7 @@ function editionOf(sheets: ReadonlyMap<string, string>): Edition {
 }
 
 const rejections = (name: string, text: string) => {
-  const { report, tables } = importSheets(smallSheets().set(name, text));
+  const { report, tables } = imported(smallSheets().set(name, text));
   return { rejected: report.rejected, tables };
 };
 
@@ -50,7 +54,7 @@ const erie: RatingInput = {
 };
 
 test('the sheets of an edition are read whole, and every absent one is named', () => {
-  const { report, present, absent } = importSheets(smallSheets());
+  const { report, present, absent } = imported(smallSheets());
   expect(report.found).toEqual([...smallSheets().keys()]);
   expect(report.rejected).toEqual([]);
   expect(present.length).toBe(smallSheets().size);
@@ -143,6 +147,12 @@ test.each([
     'Concentration Risk Mapping: territory "H99" is not in Concentration Risk',
   ],
   ['no header', 'DTR - L', '\n', 'DTR - L: no header row'],
+  [
+    'a name that is there in another spelling',
+    'dtr nl',
+    'Region,Distance to River (meters),Inland Flood\nSegment 1,0,1\n',
+    'dtr nl: the sheet stands twice',
+  ],
 ])('a sheet with %s is rejected, and nothing is imported', (_, name, text, message) => {
   expect(rejections(name, text)).toEqual({ rejected: [message], tables: null });
 });
@@ -150,12 +160,12 @@ test.each([
 test('nothing is imported without a table that every rating needs', () => {
   const sheets = smallSheets();
   sheets.delete('RCV Caps');
-  const { tables, report } = importSheets(sheets);
+  const { tables, report } = imported(sheets);
   expect([tables, report.rejected, report.absent.includes('RCV Caps')]).toEqual([null, [], true]);
 });
 
 test('a packed table unpacks to the same keys and factors', () => {
-  const { packed } = importSheets(smallSheets());
+  const { packed } = imported(smallSheets());
   const territory = packed.get('leveeTerritory');
   if (!territory) throw new Error('no levee territory');
   expect(unpackTable(packTable(territory))).toEqual(territory);

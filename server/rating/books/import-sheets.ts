@@ -10,7 +10,7 @@ import {
 } from './read-lists.ts';
 import { readPacked } from './read-packed.ts';
 import { CURVE_SHAPES, PACKED_SHAPES } from './shapes.ts';
-import { readSheet, type Sheet, UnknownShape } from './sheet.ts';
+import { readSheet, type Sheet, type SheetRows, UnknownShape } from './sheet.ts';
 import { TABLES, type TableName } from './table-names.ts';
 
 /** What an import found, and the figures when all of it can be used. */
@@ -50,14 +50,16 @@ export const UNUSED_SHEETS: Readonly<Record<string, string>> = {
   'Levee Quality-SS': 'carries no factor',
 };
 
-/** Reads the published sheets of one edition: sheet name → comma-separated text. */
-export function importSheets(texts: ReadonlyMap<string, string>): ImportedSheets {
+/** Reads the published sheets of one edition: sheet name → its rows. */
+export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSheets {
   const found: string[] = [];
   const rejected: string[] = [];
   const sheets = new Map<TableName, Sheet>();
-  for (const [name, text] of texts) {
+  for (const [name, rows] of source) {
     try {
-      sheets.set(tableOf(name), readSheet(name, text));
+      const table = tableOf(name);
+      if (sheets.has(table)) throw new UnknownShape(name, 'the sheet stands twice');
+      sheets.set(table, readSheet(name, rows));
       found.push(name);
     } catch (error) {
       rejected.push(rejection(error));

@@ -9,10 +9,13 @@ export class UnknownShape extends Error {
   }
 }
 
-/** Reads comma-separated text with quoted cells. Rows with one filled cell only are footnotes. */
-export function readSheet(name: string, text: string): Sheet {
-  const rows = splitRows(text).map((row) => row.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')));
-  const [header, ...body] = rows;
+/** The cells of a published sheet as text, row by row, blank ones empty. */
+export type SheetRows = readonly (readonly string[])[];
+
+/** Finds header and body. Rows with one filled cell only are footnotes. */
+export function readSheet(name: string, rows: SheetRows): Sheet {
+  const trimmed = rows.map((row) => row.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')));
+  const [header, ...body] = trimmed;
   if (!header || header.length < 2) throw new UnknownShape(name, 'no header row');
   const kept = body.filter((row) => row.filter((cell) => cell !== '').length > 1);
   for (const row of kept) {
@@ -43,28 +46,4 @@ export function numberAt(sheet: Sheet, row: readonly string[], column: number): 
   const value = Number(textAt(sheet, row, column).replaceAll(',', '').replace('$', ''));
   if (!Number.isFinite(value)) throw new UnknownShape(sheet.name, `"${row[column]}" is not a number`);
   return value;
-}
-
-function splitRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const letter = text.charAt(index);
-    if (isQuoted && letter === '"' && text.charAt(index + 1) === '"') {
-      cell += '"';
-      index++;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === ',' && !isQuoted) {
-      row.push(cell);
-      cell = '';
-    } else if (letter === '\n' && !isQuoted) {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else if (letter !== '\r' && letter !== '\uFEFF') cell += letter;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
 }
