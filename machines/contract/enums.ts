@@ -463,6 +463,45 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
+export const OfferOutcome = {
+  QUOTED: {"id":null,"wire":"Quoted","label":"Quote","nfip":null},
+  DECLINED: {"id":null,"wire":"Declined","label":"Declined","nfip":null},
+  NOT_AVAILABLE: {"id":null,"wire":"NotAvailable","label":"Not available","nfip":null},
+  NOT_ASKED: {"id":null,"wire":"NotAsked","label":"Not asked","nfip":null},
+} as const satisfies EnumSpec;
+
+export const WrittenAs = {
+  ADMITTED: {"id":null,"wire":"Admitted","label":"Admitted","nfip":null},
+  SURPLUS: {"id":null,"wire":"Surplus","label":"Surplus lines","nfip":null},
+} as const satisfies EnumSpec;
+
+export const StateTaxField = {
+  SURPLUS_LINES_TAX: {"id":null,"wire":"SurplusLinesTax","label":"Surplus lines tax","nfip":null},
+  STAMPING_FEE: {"id":null,"wire":"StampingFee","label":"Stamping fee","nfip":null},
+  SURPLUS_LINES_SERVICE_CHARGE: {"id":null,"wire":"SurplusLinesServiceCharge","label":"Surplus lines service charge","nfip":null},
+  FIRE_MARSHALL_TAX: {"id":null,"wire":"FireMarshallTax","label":"Fire marshall tax","nfip":null},
+  EMPA_TAX: {"id":null,"wire":"EmpaTax","label":"Emergency management surcharge","nfip":null},
+  MUNICIPAL_FEE: {"id":null,"wire":"MunicipalFee","label":"Municipal fee","nfip":null},
+  COUNTY_FEE: {"id":null,"wire":"CountyFee","label":"County fee","nfip":null},
+} as const satisfies EnumSpec;
+
+export const StateTaxKind = {
+  PERCENT: {"id":null,"wire":"Percent","label":"Percent","nfip":null},
+  FIXED: {"id":null,"wire":"Fixed","label":"Dollars a policy","nfip":null},
+} as const satisfies EnumSpec;
+
+export const TaxedOccupancy = {
+  ANY: {"id":null,"wire":"Any","label":"Any","nfip":null},
+  RESIDENTIAL: {"id":null,"wire":"Residential","label":"Residential","nfip":null},
+  COMMERCIAL: {"id":null,"wire":"Commercial","label":"Commercial","nfip":null},
+} as const satisfies EnumSpec;
+
+export const FigureCertainty = {
+  PUBLISHED: {"id":null,"wire":"Published","label":"Published","nfip":null},
+  UNVERIFIED: {"id":null,"wire":"Unverified","label":"Unverified","nfip":null},
+  ASSUMED: {"id":null,"wire":"Assumed","label":"Assumed","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StepState = {
   DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
   NOW: {"id":null,"wire":"Now","label":"Now","nfip":null},
@@ -478,5 +517,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, StepState, ProblemSeverity } as const;
+export const enums = { RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
 

@@ -501,6 +501,84 @@ export const priorPolicyInfo = {
   },
 } as const satisfies EntitySpec;
 
+export const privateQuestions = {
+  type: 'PrivateQuestions',
+  key: 'privateQuestions',
+  table: 'private_questions',
+  idField: 'privateQuestionsId',
+  isList: false,
+  rest: "PrivateProviderQuestions",
+  fields: {
+    privateQuestionsId: {"name":"privateQuestionsId","column":"private_questions_id","wire":"privateQuestionsID","kind":"id","label":"Private questions","required":true,"given":true},
+    priorFloodLossesCount: {"name":"priorFloodLossesCount","column":"prior_flood_losses_count","wire":"priorFloodLossesCount","kind":"int","label":"How many flood losses in the last ten years?","min":0,"max":99},
+    isVacant: {"name":"isVacant","column":"is_vacant","wire":"isVacant","kind":"boolean","label":"Does it stand vacant for 30 days or longer?"},
+    hasUnrepairedDamage: {"name":"hasUnrepairedDamage","column":"has_unrepaired_damage","wire":"hasUnrepairedDamage","kind":"boolean","label":"Is there damage that is not repaired yet?"},
+    hasFinishedBasement: {"name":"hasFinishedBasement","column":"has_finished_basement","wire":"hasFinishedBasement","kind":"boolean","label":"Is the basement finished?"},
+    distanceToCoastMiles: {"name":"distanceToCoastMiles","column":"distance_to_coast_miles","wire":"distanceToCoastMiles","kind":"decimal","label":"Distance to the coast","unit":"miles","min":0,"max":3000,"scale":1},
+    version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
+  },
+} as const satisfies EntitySpec;
+
+export const privateQuotes = {
+  type: 'PrivateQuote',
+  key: 'privateQuotes',
+  table: 'private_quote',
+  idField: 'privateQuoteId',
+  isList: false,
+  rest: null,
+  fields: {
+    privateQuoteId: {"name":"privateQuoteId","column":"private_quote_id","wire":"privateQuoteID","kind":"id","label":"Private quote","required":true,"given":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"given":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"given":true},
+    privateFloodProviderId: {"name":"privateFloodProviderId","column":"private_flood_provider_id","wire":"privateFloodProviderID","kind":"id","label":"Private flood provider","required":true,"given":true},
+    outcome: {"name":"outcome","column":"outcome","wire":"outcome","kind":"enum","label":"Outcome","enumName":"OfferOutcome","required":true,"given":true},
+    reasons: {"name":"reasons","column":"reasons","wire":"reasons","kind":"json","label":"Reasons","required":true,"given":true},
+    inputDigest: {"name":"inputDigest","column":"input_digest","wire":"inputDigest","kind":"text","label":"Input digest","maxLength":64,"required":true,"given":true},
+    askedAt: {"name":"askedAt","column":"asked_at","wire":"askedAt","kind":"dateTime","label":"Asked at","required":true,"given":true},
+    validUntil: {"name":"validUntil","column":"valid_until","wire":"validUntil","kind":"date","label":"Valid until","given":true},
+    reference: {"name":"reference","column":"reference","wire":"reference","kind":"text","label":"Reference","maxLength":60,"given":true},
+    edition: {"name":"edition","column":"edition","wire":"edition","kind":"text","label":"Edition","maxLength":20,"given":true},
+    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"WrittenAs","given":true},
+    buildingPremium: {"name":"buildingPremium","column":"building_premium_cents","wire":"buildingPremium","kind":"money","label":"Building premium","given":true},
+    contentsPremium: {"name":"contentsPremium","column":"contents_premium_cents","wire":"contentsPremium","kind":"money","label":"Contents premium","given":true},
+    policyFee: {"name":"policyFee","column":"policy_fee_cents","wire":"policyFee","kind":"money","label":"Policy fee","given":true},
+    inspectionFee: {"name":"inspectionFee","column":"inspection_fee_cents","wire":"inspectionFee","kind":"money","label":"Inspection fee","given":true},
+    totalPremium: {"name":"totalPremium","column":"total_premium_cents","wire":"totalPremium","kind":"money","label":"Total premium","given":true},
+    taxes: {"name":"taxes","column":"taxes","wire":"taxes","kind":"json","label":"Taxes","required":true,"given":true},
+    terms: {"name":"terms","column":"terms","wire":"terms","kind":"json","label":"Terms","given":true},
+    lines: {"name":"lines","column":"lines","wire":"lines","kind":"json","label":"Lines","required":true,"given":true},
+    provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Provenance","maxLength":200,"required":true,"given":true},
+    isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const stateTaxes = {
+  type: 'StateTax',
+  key: 'stateTaxes',
+  table: 'state_tax',
+  idField: 'stateTaxId',
+  isList: false,
+  rest: null,
+  fields: {
+    stateTaxId: {"name":"stateTaxId","column":"state_tax_id","wire":"stateTaxID","kind":"id","label":"State tax","required":true,"given":true},
+    state: {"name":"state","column":"state","wire":"state","kind":"text","label":"State","maxLength":2,"required":true},
+    writtenAs: {"name":"writtenAs","column":"written_as","wire":"writtenAs","kind":"enum","label":"Written as","enumName":"WrittenAs","required":true},
+    taxField: {"name":"taxField","column":"tax_field","wire":"taxField","kind":"enum","label":"Tax field","enumName":"StateTaxField","required":true},
+    label: {"name":"label","column":"label","wire":"label","kind":"text","label":"Label","maxLength":60,"required":true},
+    taxKind: {"name":"taxKind","column":"tax_kind","wire":"taxKind","kind":"enum","label":"Tax kind","enumName":"StateTaxKind","required":true},
+    rate: {"name":"rate","column":"rate","wire":"rate","kind":"decimal","label":"Rate","min":0,"max":1000,"scale":4},
+    isOnPolicyFee: {"name":"isOnPolicyFee","column":"is_on_policy_fee","wire":"isOnPolicyFee","kind":"boolean","label":"Is on policy fee","required":true},
+    isOnInspectionFee: {"name":"isOnInspectionFee","column":"is_on_inspection_fee","wire":"isOnInspectionFee","kind":"boolean","label":"Is on inspection fee","required":true},
+    occupancy: {"name":"occupancy","column":"occupancy","wire":"occupancy","kind":"enum","label":"Occupancy","enumName":"TaxedOccupancy","required":true},
+    transactionType: {"name":"transactionType","column":"transaction_type","wire":"transactionType","kind":"enum","label":"Transaction type","enumName":"TransactionType"},
+    effectiveFrom: {"name":"effectiveFrom","column":"effective_from","wire":"effectiveFrom","kind":"date","label":"Effective from"},
+    effectiveTo: {"name":"effectiveTo","column":"effective_to","wire":"effectiveTo","kind":"date","label":"Effective to"},
+    isRefundable: {"name":"isRefundable","column":"is_refundable","wire":"isRefundable","kind":"boolean","label":"Is refundable","required":true},
+    certainty: {"name":"certainty","column":"certainty","wire":"certainty","kind":"enum","label":"Certainty","enumName":"FigureCertainty","required":true},
+    source: {"name":"source","column":"source","wire":"source","kind":"text","label":"Source","maxLength":200,"required":true},
+  },
+} as const satisfies EntitySpec;
+
 export const rating = {
   type: 'Rating',
   key: 'rating',
@@ -552,6 +630,7 @@ export const rating = {
     statutoryDiscountType: {"name":"statutoryDiscountType","column":"statutory_discount_type","wire":"statutoryDiscountType","kind":"enum","label":"Statutory discount type","enumName":"StatutoryDiscountType","given":true},
     numberPriorClaims: {"name":"numberPriorClaims","column":"number_prior_claims","wire":"numberPriorClaims","kind":"int","label":"Number prior claims","min":0,"max":99,"given":true},
     quoteUuid: {"name":"quoteUuid","column":"quote_uuid","wire":"quoteUUID","kind":"text","label":"Quote uuid","maxLength":36,"given":true},
+    privateFloodProviderId: {"name":"privateFloodProviderId","column":"private_flood_provider_id","wire":"privateFloodProviderID","kind":"id","label":"Private flood provider","given":true},
     torrentPolicyFee: {"name":"torrentPolicyFee","column":"torrent_policy_fee_cents","wire":"torrentPolicyFee","kind":"money","label":"Torrent policy fee","given":true},
     surplusLinesTax: {"name":"surplusLinesTax","column":"surplus_lines_tax_cents","wire":"surplusLinesTax","kind":"money","label":"Surplus lines tax","given":true},
     stampingFee: {"name":"stampingFee","column":"stamping_fee_cents","wire":"stampingFee","kind":"money","label":"Stamping fee","given":true},
@@ -1013,8 +1092,8 @@ export const billing = {
 } as const satisfies EntitySpec;
 
 /** The parts of a policy file. */
-export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
+export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** Everything that is not a part. */
-export const records = { policyMain, policyNumbers, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, transaction, payments } as const;
+export const records = { policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, transaction, payments } as const;
 

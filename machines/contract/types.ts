@@ -464,6 +464,45 @@ export type StepId =
   | 'QUOTE_SUMMARY'
   | 'APPLICATION_SUMMARY';
 
+/** What asking a carrier came to. NOT_ASKED: its questions or other answers are open, so it was not asked. */
+export type OfferOutcome =
+  | 'QUOTED'
+  | 'DECLINED'
+  | 'NOT_AVAILABLE'
+  | 'NOT_ASKED';
+
+/** How a private policy is written: by a carrier admitted in the state, or as surplus lines, which are taxed. */
+export type WrittenAs =
+  | 'ADMITTED'
+  | 'SURPLUS';
+
+/** The rating's field that a state tax or fee fills. */
+export type StateTaxField =
+  | 'SURPLUS_LINES_TAX'
+  | 'STAMPING_FEE'
+  | 'SURPLUS_LINES_SERVICE_CHARGE'
+  | 'FIRE_MARSHALL_TAX'
+  | 'EMPA_TAX'
+  | 'MUNICIPAL_FEE'
+  | 'COUNTY_FEE';
+
+/** Whether a figure is percent of a base, or dollars a policy. */
+export type StateTaxKind =
+  | 'PERCENT'
+  | 'FIXED';
+
+/** The occupancy that a state tax is charged for. */
+export type TaxedOccupancy =
+  | 'ANY'
+  | 'RESIDENTIAL'
+  | 'COMMERCIAL';
+
+/** How well a figure is known: published, from the trade without a public source, or taken without being told. */
+export type FigureCertainty =
+  | 'PUBLISHED'
+  | 'UNVERIFIED'
+  | 'ASSUMED';
+
 /** How a step stands in the list. */
 export type StepState =
   | 'DONE'
@@ -843,7 +882,7 @@ export interface LossPayee {
 export interface PolicyMain {
   /** Number of the policy main. */
   policyMainId: number;
-  /** The providers that may rate it, one bit each: 1 the NFIP, then one bit per private provider. */
+  /** One bit per provider, 1 the NFIP's, then 2 to the power of a carrier's number: all that may rate it while none is kept, then the one that is. */
   policyRateProviderBitMask: number | null;
   /** Whether the line is in use. */
   isActive: boolean;
@@ -1131,6 +1170,108 @@ export interface PriorPolicyInfo {
   version: number;
 }
 
+/** What private carriers ask beside the rest of the quote. Each carrier asks some of it. */
+export interface PrivateQuestions {
+  /** Number of the part. */
+  privateQuestionsId: number;
+  /** Flood losses of the last ten years, at this place or by this owner, insured or not. */
+  priorFloodLossesCount: number | null;
+  /** Whether nobody lives in or uses the building for 30 days in a row or longer. */
+  isVacant: boolean | null;
+  /** Whether damage by flood or anything else is not repaired yet. */
+  hasUnrepairedDamage: boolean | null;
+  /** Whether the basement is finished as living space. */
+  hasFinishedBasement: boolean | null;
+  /** Straight distance to salt water, miles. */
+  distanceToCoastMiles: number | null;
+  /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
+  version: number;
+}
+
+/** What one private carrier answered about a quote. An answer is a row and is never changed; the active ones count. */
+export interface PrivateQuote {
+  /** Number of the answer. */
+  privateQuoteId: number;
+  /** The policy. */
+  policyId: number;
+  /** The transaction. */
+  transactionId: number;
+  /** The carrier. */
+  privateFloodProviderId: number;
+  /** What asking it came to. */
+  outcome: OfferOutcome;
+  /** Why it declined, could not be asked or was not: a list of sentences. */
+  reasons: unknown;
+  /** Digest of what it was asked; another digest means that the answer is stale. */
+  inputDigest: string;
+  /** When it was asked. */
+  askedAt: string;
+  /** The last day on which the quote may be bound. */
+  validUntil: IsoDate | null;
+  /** The carrier's own reference. */
+  reference: string | null;
+  /** The carrier's edition of rates. */
+  edition: string | null;
+  /** Admitted or surplus lines. */
+  writtenAs: WrittenAs | null;
+  /** Building premium; 0 where it is not bought. */
+  buildingPremium: Money | null;
+  /** Contents premium; 0 where it is not bought. */
+  contentsPremium: Money | null;
+  /** The carrier's policy fee. */
+  policyFee: Money | null;
+  /** The carrier's inspection fee. */
+  inspectionFee: Money | null;
+  /** Premium, fees, taxes. */
+  totalPremium: Money | null;
+  /** State taxes and fees: a list of {field, label, amount, certainty, source}. */
+  taxes: unknown;
+  /** Limits, waiting period, covers, lender acceptance, minimum earned premium; null where the carrier tells none. */
+  terms: unknown;
+  /** How the premium was made, line by line, where the carrier tells it. */
+  lines: unknown;
+  /** Where the answer came from. */
+  provenance: string;
+  /** Whether it is the newest answer of the carrier. */
+  isActive: boolean;
+}
+
+/** One dated figure of a state's taxes and fees on private flood insurance. */
+export interface StateTax {
+  /** Number of the row. */
+  stateTaxId: number;
+  /** The state's two letters. The home state of the insured taxes the whole premium; of a building that is where it stands. */
+  state: string;
+  /** Admitted or surplus lines. */
+  writtenAs: WrittenAs;
+  /** The field of the rating that it fills. */
+  taxField: StateTaxField;
+  /** Words for the line. */
+  label: string;
+  /** Percent or dollars. */
+  taxKind: StateTaxKind;
+  /** Percent of the base, or dollars; null where it depends on the place and is not known: the line is named and not charged. */
+  rate: number | null;
+  /** Whether the carrier's policy fee is taxed too. */
+  isOnPolicyFee: boolean;
+  /** Whether the carrier's inspection fee is taxed too. */
+  isOnInspectionFee: boolean;
+  /** The occupancy that it is charged for. */
+  occupancy: TaxedOccupancy;
+  /** The kind of transaction that it is charged for; null for every kind. */
+  transactionType: TransactionType | null;
+  /** First effective date of policies that it is charged for; null where it is not known. */
+  effectiveFrom: IsoDate | null;
+  /** Last such effective date; null while it holds. */
+  effectiveTo: IsoDate | null;
+  /** Whether a return premium returns its part of it. */
+  isRefundable: boolean;
+  /** How well it is known. */
+  certainty: FigureCertainty;
+  /** Where it is from. */
+  source: string;
+}
+
 /** One rating of a transaction. Every rating is a row of its own; the active one counts. Amounts not yet known are null. */
 export interface Rating {
   /** Number of the rating. */
@@ -1219,7 +1360,9 @@ export interface Rating {
   numberPriorClaims: number | null;
   /** Reference of the quote that the engine made. */
   quoteUuid: string | null;
-  /** Policy fee of a private provider. */
+  /** The private carrier whose premium it is; null for the NFIP's. */
+  privateFloodProviderId: number | null;
+  /** Policy and inspection fee of a private provider. */
   torrentPolicyFee: Money | null;
   /** Surplus lines tax. */
   surplusLinesTax: Money | null;
@@ -1771,6 +1914,7 @@ export interface PolicyParts {
   floodZoneInformation: FloodZoneInformation;
   locationFacts: LocationFacts;
   priorPolicyInfo: PriorPolicyInfo;
+  privateQuestions: PrivateQuestions;
   policyOwner: PolicyOwner;
   billing: Billing;
 }

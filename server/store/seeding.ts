@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Role } from '../../machines/contract/types.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Role, StateTax } from '../../machines/contract/types.ts';
+import { addRecord, readRecords } from './records.ts';
 import type { Database } from './tables.ts';
 
 /** Whether anybody can sign in. */
@@ -44,6 +45,17 @@ export async function keepRoleMask(
     .values({ role, permission_group: group, mask })
     .onConflict((conflict) => conflict.columns(['role', 'permission_group']).doNothing())
     .execute();
+}
+
+/** Adds the taxes of states that have none yet; figures that somebody changed stay as they are. In a transaction: two processes may start at once. */
+export async function keepStateTaxes(
+  db: Kysely<Database>,
+  figures: readonly Omit<StateTax, 'stateTaxId'>[],
+): Promise<void> {
+  await sql`lock table state_tax in share row exclusive mode`.execute(db);
+  const known = new Set((await readRecords<StateTax>(db, 'stateTaxes', {})).map(({ state }) => state));
+  for (const figure of figures)
+    if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
 }
 
 /** Gives a user a password hash, or a new one. */

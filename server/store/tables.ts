@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, RiverClass, Role, ScreeningResult, StatutoryDiscountType, StepId, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
 
 export interface StructureTable {
   policy_id: number;
@@ -387,6 +387,64 @@ export interface PriorPolicyInfoTable {
   updated_by: number | null;
 }
 
+export interface PrivateQuestionsTable {
+  policy_id: number;
+  transaction_id: number;
+  private_questions_id: Generated<number>;
+  prior_flood_losses_count: number | null;
+  is_vacant: boolean | null;
+  has_unrepaired_damage: boolean | null;
+  has_finished_basement: boolean | null;
+  distance_to_coast_miles: number | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface PrivateQuoteTable {
+  private_quote_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  private_flood_provider_id: number;
+  outcome: OfferOutcome;
+  reasons: unknown;
+  input_digest: string;
+  asked_at: string;
+  valid_until: string | null;
+  reference: string | null;
+  edition: string | null;
+  written_as: WrittenAs | null;
+  building_premium_cents: number | null;
+  contents_premium_cents: number | null;
+  policy_fee_cents: number | null;
+  inspection_fee_cents: number | null;
+  total_premium_cents: number | null;
+  taxes: unknown;
+  terms: unknown;
+  lines: unknown;
+  provenance: string;
+  is_active: Generated<boolean>;
+}
+
+export interface StateTaxTable {
+  state_tax_id: Generated<number>;
+  state: string;
+  written_as: WrittenAs;
+  tax_field: StateTaxField;
+  label: string;
+  tax_kind: StateTaxKind;
+  rate: number | null;
+  is_on_policy_fee: boolean;
+  is_on_inspection_fee: boolean;
+  occupancy: TaxedOccupancy;
+  transaction_type: TransactionType | null;
+  effective_from: string | null;
+  effective_to: string | null;
+  is_refundable: boolean;
+  certainty: FigureCertainty;
+  source: string;
+}
+
 export interface RatingTable {
   rating_id: Generated<number>;
   policy_id: number;
@@ -431,6 +489,7 @@ export interface RatingTable {
   statutory_discount_type: StatutoryDiscountType | null;
   number_prior_claims: number | null;
   quote_uuid: string | null;
+  private_flood_provider_id: number | null;
   torrent_policy_fee_cents: number | null;
   surplus_lines_tax_cents: number | null;
   stamping_fee_cents: number | null;
@@ -774,6 +833,9 @@ export interface Database {
   flood_zone_information: FloodZoneInformationTable;
   location_facts: LocationFactsTable;
   prior_policy_info: PriorPolicyInfoTable;
+  private_questions: PrivateQuestionsTable;
+  private_quote: PrivateQuoteTable;
+  state_tax: StateTaxTable;
   rating: RatingTable;
   rating_worksheet: RatingWorksheetTable;
   app_user: AppUserTable;

@@ -93,7 +93,26 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'policy.effectiveDate',
     'policy.backdateReason',
   ],
-  [({ policy }) => isPrivateMarket(policy.rateMarketType), 'policy.surplusLinesHasPriorLosses'],
+  [
+    ({ policy }) => isPrivateMarket(policy.rateMarketType),
+    'policy.surplusLinesHasPriorLosses',
+    'privateQuestions.isVacant',
+    'privateQuestions.hasUnrepairedDamage',
+  ],
+  [
+    ({ policy }) => isPrivateMarket(policy.rateMarketType) && policy.surplusLinesHasPriorLosses === true,
+    'privateQuestions.priorFloodLossesCount',
+  ],
+  [
+    ({ policy, structure }) =>
+      isPrivateMarket(policy.rateMarketType) && structure.foundationTypeId === 'BASEMENT',
+    'privateQuestions.hasFinishedBasement',
+  ],
+  [
+    ({ policy, locationFacts }) =>
+      isPrivateMarket(policy.rateMarketType) && locationFacts.distanceToCoastMeters === null,
+    'privateQuestions.distanceToCoastMiles',
+  ],
   [hasEnclosedArea, 'structure.enclosureUse', 'structure.openingsCount'],
   [
     hasOpenings,

@@ -3,6 +3,7 @@ import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../co
 import { deductibleOptions } from '../deductible.ts';
 import { shownDollars } from '../format.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market.ts';
+import { privateQuestionKeys } from '../private-questions.ts';
 import { position } from './application-start.ts';
 import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
 import { optional, type StepRules } from './step.ts';
@@ -13,13 +14,19 @@ const fields = [
   optional('rating.buildingDeductible', 'Choose the deductible of the building.'),
   optional('rating.contentsDeductible', 'Choose the deductible of the contents.'),
   optional('policy.useExceptionalDeductibles'),
-  optional('policy.surplusLinesHasPriorLosses'),
+  ...privateQuestionKeys.map((key) => optional(key)),
 ];
 
 /** Step 5: coverages, deductibles and a premium without discounts. */
 export const rates: StepRules = {
   fields,
-  checks: [zoneIsKnown, unlessUnrated(isRated), unlessUnrated(coverages), unlessUnrated(deductibles)],
+  checks: [
+    zoneIsKnown,
+    unlessUnrated(isRated),
+    unlessUnrated(coverages),
+    unlessUnrated(deductibles),
+    waitIsOfTheCarrier,
+  ],
 };
 
 /** Step 11: the same with discounts. */
@@ -186,6 +193,20 @@ function contentsOfUnenclosed({ structure, rating }: PolicyFile) {
       'V-11-02',
       'rating.contentsCoverage',
       'Contents cannot be insured before the building is enclosed. Enter 0.',
+    ),
+  );
+}
+
+/** With both markets asked, the short wait is chosen before anybody knows which offer is kept. */
+function waitIsOfTheCarrier({ policy, rating }: PolicyFile) {
+  return when(
+    policy.effectiveDateTypeId === 'FIFTEEN_DAY_WAIT' &&
+      rating.rateMethodId !== null &&
+      rating.privateFloodProviderId === null,
+    error(
+      'V-05-12',
+      null,
+      'The NFIP does not start after 15 days. Choose the offer of a private carrier, or go back and choose another start of the cover.',
     ),
   );
 }

@@ -5,15 +5,17 @@ import { roleMasks, roleScopes } from '../../../machines/domain/role-permission.
 import { hashPassword } from '../../auth/passwords.ts';
 import { sampleSanctionEntries } from '../../providers/screening/sample-list.ts';
 import { addRecord } from '../../store/records.ts';
-import { addCredential, hasUsers, keepLookup, keepRoleMask } from '../../store/seeding.ts';
+import { addCredential, hasUsers, keepLookup, keepRoleMask, keepStateTaxes } from '../../store/seeding.ts';
 import type { Database } from '../../store/tables.ts';
 import { lookupLists } from './lookup-lists.ts';
 import { type SamplePerson, samplePassword, samplePeople } from './sample-people.ts';
+import { stateTaxFigures } from './state-taxes.ts';
 
-/** Fills what every installation needs: lookup lists and role masks. Running it again changes nothing. */
+/** Fills what every installation needs: lookup lists, role masks and state taxes. Running it again changes nothing. */
 export async function seedBasics(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [list, values] of Object.entries(lookupLists)) await keepLookup(trx, list, values);
+    await keepStateTaxes(trx, stateTaxFigures);
     for (const role of Object.keys(Role) as RoleName[]) {
       for (const [group, mask] of Object.entries(roleMasks(role)))
         await keepRoleMask(trx, role, Number(group), mask);

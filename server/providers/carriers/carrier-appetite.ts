@@ -1,0 +1,67 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/calendar.ts';
+import { shownDate, shownDollars } from '../../../machines/domain/format.ts';
+import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
+
+/** Why a carrier does not write a risk, in sentences; empty where it does. */
+export function declineReasons(
+  edition: CarrierEdition,
+  risk: PrivateRisk,
+  today: IsoDate,
+): readonly string[] {
+  return [
+    ...placeReasons(edition, risk),
+    ...amountReasons(edition, risk),
+    ...startReasons(edition, risk, today),
+    ...edition.declines.filter((row) => matches(row, risk)).map(({ reason }) => reason),
+  ];
+}
+
+function placeReasons({ states }: CarrierEdition, { state }: PrivateRisk): readonly string[] {
+  return state !== null && states.includes(state)
+    ? []
+    : [`It writes nothing in ${state ?? 'an unknown state'}.`];
+}
+
+function amountReasons({ terms, deductibles }: CarrierEdition, risk: PrivateRisk): readonly string[] {
+  const chosen = [
+    ...(risk.buildingCoverage > 0 ? [risk.buildingDeductible] : []),
+    ...(risk.contentsCoverage > 0 ? [risk.contentsDeductible] : []),
+  ];
+  const { least, most } = deductibles;
+  return [
+    ...above('building', risk.buildingCoverage, terms.buildingLimit),
+    ...above('contents', risk.contentsCoverage, terms.contentsLimit),
+    ...(chosen.some((deductible) => deductible < least || deductible > most)
+      ? [`Its deductibles are from ${shownDollars(least)} to ${shownDollars(most)}.`]
+      : []),
+  ];
+}
+
+function above(name: string, coverage: number, limit: number): readonly string[] {
+  return coverage > limit ? [`It sells ${shownDollars(limit)} of ${name} coverage at most.`] : [];
+}
+
+/** A loan closing has no wait. */
+function startReasons(
+  { terms }: CarrierEdition,
+  { effectiveDate, effectiveDateType }: PrivateRisk,
+  today: IsoDate,
+): readonly string[] {
+  if (effectiveDateType === 'LOAN_CLOSING') return [];
+  const earliest = addDays(today, terms.waitingPeriodDays);
+  return effectiveDate !== null && effectiveDate >= earliest
+    ? []
+    : [
+        `Its cover starts on ${shownDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
+      ];
+}
+
+function matches({ fact, oneOf, below, above: most }: CarrierDecline, risk: PrivateRisk): boolean {
+  const value = risk[fact];
+  if (value === null) return false;
+  if (typeof value === 'number')
+    return (below !== undefined && value < below) || (most !== undefined && value > most);
+  return oneOf?.includes(value) === true;
+}

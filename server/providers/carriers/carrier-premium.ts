@@ -1,0 +1,93 @@
+import type { Money } from '../../../machines/contract/types.ts';
+import { centsOf, moneyOf } from '../../../machines/domain/cents.ts';
+import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { CarrierLine } from '../private-market.ts';
+import type { CarrierEdition, CarrierFactor } from './carrier-book.ts';
+
+type Coverage = CarrierLine['coverage'];
+
+export interface CarrierPremium {
+  readonly buildingPremium: Money;
+  readonly contentsPremium: Money;
+  readonly lines: readonly CarrierLine[];
+}
+
+/**
+ * A risk by an edition's tables: coverage by the thousand times base rate times every factor, to cents, half up. What the
+ * least premium asks for beyond that is put on the coverage that costs more.
+ */
+export function carrierPremium(edition: CarrierEdition, risk: PrivateRisk): CarrierPremium {
+  const building = coverageLines(edition, risk, 'BUILDING');
+  const contents = coverageLines(edition, risk, 'CONTENTS');
+  const amounts = { BUILDING: centsOfLines(building), CONTENTS: centsOfLines(contents) };
+  const short = centsOf(edition.minimumPremium) - amounts.BUILDING - amounts.CONTENTS;
+  const raised: Coverage = amounts.BUILDING >= amounts.CONTENTS ? 'BUILDING' : 'CONTENTS';
+  if (short > 0) amounts[raised] += short;
+  return {
+    buildingPremium: moneyOf(amounts.BUILDING),
+    contentsPremium: moneyOf(amounts.CONTENTS),
+    lines: [...building, ...contents, ...(short > 0 ? [leastLine(raised, amounts[raised])] : [])],
+  };
+}
+
+function coverageLines(
+  edition: CarrierEdition,
+  risk: PrivateRisk,
+  coverage: Coverage,
+): readonly CarrierLine[] {
+  const isBuilding = coverage === 'BUILDING';
+  const amount = isBuilding ? risk.buildingCoverage : risk.contentsCoverage;
+  if (amount === 0) return [];
+  const base = isBuilding ? edition.baseRates.building : edition.baseRates.contents;
+  const thousands = amount / 1000;
+  const start: CarrierLine[] = [
+    line(coverage, 'Coverage by the thousand', '', 'START', thousands, thousands),
+    line(coverage, 'Base rate', `from ${edition.effectiveFrom}`, 'MULTIPLY', base, thousands * base),
+  ];
+  const lines = [...start];
+  for (const factor of edition.factors)
+    if (factor.coverage === undefined || factor.coverage === coverage)
+      lines.push(factorLine(coverage, factor, risk, lines));
+  return lines;
+}
+
+function factorLine(
+  coverage: Coverage,
+  factor: CarrierFactor,
+  risk: PrivateRisk,
+  before: readonly CarrierLine[],
+): CarrierLine {
+  const { value, keys } = lookedUp(factor, risk);
+  return line(coverage, factor.label, keys, 'MULTIPLY', value, (before.at(-1)?.running ?? 0) * value);
+}
+
+function lookedUp(
+  { fact, byValue, bands, otherwise }: CarrierFactor,
+  risk: PrivateRisk,
+): { value: number; keys: string } {
+  const known = risk[fact];
+  if (known === null) return { value: otherwise, keys: 'not known' };
+  const found =
+    typeof known === 'number' ? bands?.find(({ upTo }) => known <= upTo)?.factor : byValue?.[String(known)];
+  return { value: found ?? otherwise, keys: String(known) };
+}
+
+function line(
+  coverage: Coverage,
+  label: string,
+  keys: string,
+  operation: CarrierLine['operation'],
+  value: number,
+  running: number,
+): CarrierLine {
+  return { coverage, label, keys, operation, value, running };
+}
+
+function leastLine(coverage: Coverage, cents: number): CarrierLine {
+  return line(coverage, 'Least premium of the policy', '', 'AT_LEAST', cents / 100, cents / 100);
+}
+
+/** Half up; the tiny part makes up for what binary fractions lose. */
+function centsOfLines(lines: readonly CarrierLine[]): number {
+  return Math.round((lines.at(-1)?.running ?? 0) * 100 + 1e-7);
+}
