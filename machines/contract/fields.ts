@@ -341,6 +341,7 @@ export const policy = {
     requestedEffectiveDate: {"name":"requestedEffectiveDate","column":"requested_effective_date","wire":"requestedEffectiveDate","kind":"date","label":"Requested effective date"},
     purchaseDate: {"name":"purchaseDate","column":"purchase_date","wire":"purchaseDate","kind":"date","label":"Purchase date"},
     loanClosingDate: {"name":"loanClosingDate","column":"loan_closing_date","wire":"loanClosingDate","kind":"date","label":"Loan closing date"},
+    isLenderFoundGap: {"name":"isLenderFoundGap","column":"is_lender_found_gap","wire":"isLenderFoundGap","kind":"boolean","label":"Did the lender find during the loan that insurance is missing?"},
     loanAmount: {"name":"loanAmount","column":"loan_amount","wire":"loanAmount","kind":"dollars","label":"Loan amount","min":0,"max":99999999},
     backdateReason: {"name":"backdateReason","column":"backdate_reason","wire":"backdateReason","kind":"longText","label":"Reason for the backdate","maxLength":500},
     programType: {"name":"programType","column":"program_type","wire":"programType","kind":"enum","label":"Program","enumName":"ProgramType"},
@@ -496,6 +497,7 @@ export const priorPolicyInfo = {
     priorNfipLapsedPolicy: {"name":"priorNfipLapsedPolicy","column":"prior_nfip_lapsed_policy","wire":"priorNFIPLapsedPolicy","kind":"boolean","label":"Did that policy lapse?"},
     lapsedForValidReason: {"name":"lapsedForValidReason","column":"lapsed_for_valid_reason","wire":"lapsedForValidReason","kind":"boolean","label":"Was there a valid reason for the lapse?"},
     priorPolicyDiscountType: {"name":"priorPolicyDiscountType","column":"prior_policy_discount_type","wire":"priorPolicyDiscountType","kind":"enum","label":"Discount on that policy","enumName":"PriorPolicyDiscount"},
+    priorDiscountedPremium: {"name":"priorDiscountedPremium","column":"prior_discounted_premium","wire":"priorDiscountedPremium","kind":"dollars","label":"Last discounted premium of that policy","min":0,"max":9999999},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","given":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },
@@ -663,6 +665,8 @@ export const ratingWorksheets = {
     lines: {"name":"lines","column":"lines","wire":"lines","kind":"json","label":"Lines","given":true},
     perils: {"name":"perils","column":"perils","wire":"perils","kind":"json","label":"Perils","given":true},
     premiumLines: {"name":"premiumLines","column":"premium_lines","wire":"premiumLines","kind":"json","label":"Premium lines","given":true},
+    context: {"name":"context","column":"context","wire":"context","kind":"json","label":"Context","given":true},
+    ratedFor: {"name":"ratedFor","column":"rated_for","wire":"ratedFor","kind":"date","label":"Rated for","given":true},
   },
 } as const satisfies EntitySpec;
 

@@ -926,6 +926,8 @@ export interface Policy {
   purchaseDate: IsoDate | null;
   /** Day of the loan closing that requires the insurance. 44 CFR 61.11(b). */
   loanClosingDate: IsoDate | null;
+  /** Whether a lender found during the loan that the required insurance is missing: no loan is closing, and there is no wait. */
+  isLenderFoundGap: boolean | null;
   /** Amount of the loan, for the lender's minimum of cover. */
   loanAmount: number | null;
   /** Why a backdate is asked for; with evidence, reviewed by underwriting. */
@@ -1164,6 +1166,8 @@ export interface PriorPolicyInfo {
   lapsedForValidReason: boolean | null;
   /** The discount that policy carried. */
   priorPolicyDiscountType: PriorPolicyDiscount | null;
+  /** Last year's discounted premium of that policy, before reserve fund, surcharges and fees: a continued discount rises from it by the yearly cap at most. 42 U.S.C. 4014(h), 4015(e). */
+  priorDiscountedPremium: number | null;
   /** Whether the part is in use. */
   isActive: boolean | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
@@ -1408,6 +1412,10 @@ export interface RatingWorksheet {
   perils: unknown;
   /** The lines from the full-risk premium to the total. */
   premiumLines: unknown;
+  /** What the premium depended on beside the input as JSON: variant, eligible discounts, increase cap, what decides fees. */
+  context: unknown;
+  /** The day whose edition and dated figures were used: the effective date. With it a re-run gives the same cents. */
+  ratedFor: IsoDate | null;
 }
 
 /** A person who signs in, or a program that does. */

@@ -22,6 +22,14 @@ export function continuation({ priorPolicyInfo: prior }: PolicyFile): Continuati
   };
 }
 
+/**
+ * Last year's discounted premium, dollars, from which a continued discount's premium rises by the yearly cap; null where
+ * no discount goes on or the amount is not known.
+ */
+export function continuedPremium(file: PolicyFile): number | null {
+  return continuation(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;
+}
+
 function none(reason: string): Continuation {
   return { discount: 'NO', reason };
 }

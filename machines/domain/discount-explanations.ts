@@ -1,6 +1,8 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../contract/types.ts';
-import { continuation } from './continued-discount.ts';
+import { continuation, continuedPremium } from './continued-discount.ts';
 import { statutoryAnswer, statutoryOrder } from './discount.ts';
+import { feeContext } from './fee-context.ts';
+import { shownDollars } from './format.ts';
 import { mitigationItems } from './mitigation.ts';
 
 /** One discount: whether it applies, whether the active rating took it, and why. */
@@ -38,7 +40,18 @@ const names: { readonly [type in StatutoryDiscountType]: string } = {
 function continued(file: PolicyFile): DiscountExplanation {
   const { discount, reason } = continuation(file);
   const applies = discount !== 'NO';
-  const { statutoryDiscountType } = file.rating;
+  const { statutoryDiscountType, annualIncreaseCapDiscount } = file.rating;
+  const lastYear = continuedPremium(file);
+  if (lastYear !== null) {
+    const rise = `${feeContext(file).increaseCapPercent} %`;
+    return {
+      name: 'Discount of the prior policy',
+      type: null,
+      applies,
+      isChosen: Number(annualIncreaseCapDiscount ?? 0) > 0,
+      reason: `${reason} From ${shownDollars(lastYear)} last year the premium rises by ${rise} at most.`,
+    };
+  }
   const isChosen =
     (discount === 'PRE_FIRM_DISCOUNT' && statutoryDiscountType === 'NEW_CUSTOMER_PREFIRM') ||
     (discount === 'NEWLY_MAPPED_DISCOUNT' && statutoryDiscountType === 'NEWLY_MAPPED');

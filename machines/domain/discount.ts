@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../contract/types.ts';
 import { addMonths, laterOf } from './calendar.ts';
 import { communityStatusOf, isEmergencyProgram, programOf } from './community.ts';
-import { continuation } from './continued-discount.ts';
+import { continuation, continuedPremium } from './continued-discount.ts';
 import { isArOrA99, isSfha } from './flood-zone.ts';
 import { shownDate } from './format.ts';
 import { isPublicMarket } from './market.ts';
@@ -23,9 +23,17 @@ export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean
   return newlyMapped(file, today).applies;
 }
 
-/** Every statutory discount that the file passes the test for, in the order of the tests. Only the most favourable one is given; the rating chooses. */
+/**
+ * Every statutory discount that the file passes the test for, in the order of the tests. Only the most favourable one is
+ * given; the rating chooses. One that goes on from last year's premium is given by the yearly cap, not a second time.
+ */
 export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
-  return statutoryOrder.filter((type) => statutoryAnswer(type, file, today).applies);
+  const capped = continuedPremium(file) === null ? null : continuedType(file);
+  return statutoryOrder.filter((type) => type !== capped && statutoryAnswer(type, file, today).applies);
+}
+
+function continuedType(file: PolicyFile): StatutoryDiscountType {
+  return continuation(file).discount === 'PRE_FIRM_DISCOUNT' ? 'NEW_CUSTOMER_PREFIRM' : 'NEWLY_MAPPED';
 }
 
 /** Why a statutory discount does or does not apply; a continued discount of the prior policy counts. */

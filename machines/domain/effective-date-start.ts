@@ -33,7 +33,8 @@ export interface Asked {
 
 const starts: { readonly [type in EffectiveDateType]: (asked: Asked) => Computed } = {
   STANDARD_30_DAY: ({ dates }) => after(waits.standard, anchor(dates)),
-  LOAN_CLOSING: ({ file, dates }) => atLoanClosing(file, dates),
+  LOAN_CLOSING: ({ file, dates }) =>
+    file.policy.isLenderFoundGap === true ? atReceipt(file, dates) : atLoanClosing(file, dates),
   MAP_REVISION: ({ file, dates }) => afterMapRevision(file, dates),
   TRANSFER: ({ file, dates }) => atPriorExpiration(file, dates),
   BACKDATE: ({ file }) => asEntered(file),
@@ -62,6 +63,16 @@ function refused(code: string, field: string, message: string): Computed {
 
 function missing(rule: string): Computed {
   return { start: null, rule, findings: [] };
+}
+
+/** A lender found during the loan that the required insurance is missing: there is no wait. */
+function atReceipt({ policy }: PolicyFile, { receiptDate }: CountingDates): Computed {
+  if (isSfha(policy.floodZone)) return on(receiptDate, 'The day on which application and premium are held');
+  return refused(
+    'V-04-16',
+    'policy.isLenderFoundGap',
+    'A lender requires the insurance in a Special Flood Hazard Area only. Choose the standard 30-day wait.',
+  );
 }
 
 function atLoanClosing(file: PolicyFile, { applicationDate, receiptDate }: CountingDates): Computed {

@@ -27,6 +27,7 @@ export const documentTypes = {
   valuation: 'Replacement cost valuation',
   lenderConsent: 'Lender consent to the deductible',
   closingStatement: 'Loan closing statement',
+  lenderLetter: "Lender's letter",
   priorDeclarations: 'Prior declarations page',
   backdateEvidence: 'Backdate evidence',
   mapRevision: 'Map revision notice',
@@ -153,8 +154,13 @@ function dateNeeds(file: PolicyFile): readonly Need[] {
   return [
     [
       documentTypes.closingStatement,
-      policy.effectiveDateTypeId === 'LOAN_CLOSING',
+      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
       `Cover starts at the loan closing of ${shownDate(policy.loanClosingDate)}.`,
+    ],
+    [
+      documentTypes.lenderLetter,
+      policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap === true,
+      'The lender found during the loan that the required insurance is missing.',
     ],
     [
       documentTypes.mapRevision,

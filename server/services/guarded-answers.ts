@@ -16,6 +16,14 @@ export function problemsOfDetermination({ file, viewer }: Edit, next: StoredFile
     );
 }
 
+/** Only some may date cover back. */
+export function problemsOfBackdate({ file, viewer }: Edit, next: StoredFile): Problem[] {
+  const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateTypeId === 'BACKDATE';
+  const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
+  if (!isBackdate(next) || isSame || may(viewer.masks, 'policy', 'backdate')) return [];
+  return [notAllowed('policy.effectiveDateTypeId', 'You may not backdate. Choose another start.')];
+}
+
 const masters = [
   'floodZone',
   'isCurrentFloodZoneSfha',

@@ -102,7 +102,7 @@ async function rateAndStore(
   const made = attempt(() => premiumOf(file, edit.today, stage));
   if (!made) return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
   const rating = ratingOf(edit, file, stage, choice, made);
-  await storeRating(edit, rating, totalsOf(edit, rating), backgroundOf(made));
+  await storeRating(edit, rating, totalsOf(edit, rating, made), backgroundOf(made));
   await saveNext(edit, {
     ...edit.file,
     policy: {
@@ -191,7 +191,7 @@ function blankAmounts(rating: Rating): Rating {
   return Object.fromEntries(Object.keys(rating).map((name) => [name, null])) as unknown as Rating;
 }
 
-function totalsOf(edit: Edit, rating: Rating): Partial<Transaction> {
+function totalsOf(edit: Edit, rating: Rating, { premium }: RatedFile): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
   const received = Number(transaction.submittedPremium ?? 0);
@@ -212,7 +212,7 @@ function totalsOf(edit: Edit, rating: Rating): Partial<Transaction> {
     proratedFedFee: rating.fedFee ?? '0.00',
     proratedReserveFund: rating.reserveFund ?? '0.00',
     proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
-    proratedSrlPremium: '0.00',
+    proratedSrlPremium: whole(premium.shown?.repetitiveLossPremium) ?? '0.00',
     prorataFactor: 1,
     balance: (Number(total) - received).toFixed(2),
     effectiveDate: policy.effectiveDate,
@@ -221,7 +221,7 @@ function totalsOf(edit: Edit, rating: Rating): Partial<Transaction> {
   };
 }
 
-function backgroundOf({ premium, input }: RatedFile): RatingBackground {
+function backgroundOf({ premium, input, context, ratedFor }: RatedFile): RatingBackground {
   return {
     input,
     reasons: premium.rating.reasons.map(({ code, table, fact, message }) => ({
@@ -232,6 +232,8 @@ function backgroundOf({ premium, input }: RatedFile): RatingBackground {
     lines: premium.worksheet ?? [],
     perils: premium.rating.parts?.perils ?? [],
     premiumLines: premium.shown ? waterfall(premium.shown) : [],
+    context,
+    ratedFor,
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   RatingStage,
   ReplacementCostMethod,
 } from '../../machines/contract/types.ts';
+import { continuedPremium } from '../../machines/domain/continued-discount.ts';
 import { eligibleDiscounts } from '../../machines/domain/discount.ts';
 import { feeContext } from '../../machines/domain/fee-context.ts';
 import { quoteValidUntil } from '../../machines/domain/quote-validity.ts';
@@ -21,6 +22,9 @@ export interface RatedFile {
   readonly premium: Premium;
   readonly input: RatingInput;
   readonly edition: Edition;
+  readonly context: PremiumContext;
+  /** The day whose edition and dated figures were used. */
+  readonly ratedFor: IsoDate;
   readonly replacementCostMethod: ReplacementCostMethod | null;
   readonly firstFloorHeightMethod: FirstFloorHeightMethod | null;
   readonly validUntil: IsoDate;
@@ -36,26 +40,42 @@ export function premiumOf(file: PolicyFile, today: IsoDate, stage: RatingStage):
     premium: rated,
     input,
     edition,
+    context,
+    ratedFor: ratingDay(file, today),
     replacementCostMethod: risk.buildingValue?.method ?? null,
     firstFloorHeightMethod: height?.method ?? null,
-    validUntil: quoteValidUntil(today, file.policy.effectiveDate, nextRateChange(risk.ratingDate)),
+    validUntil: quoteLastDay(file, today),
   };
 }
 
 /** The rating input of a file and the edition of its effective date. */
 export function riskAndEdition(file: PolicyFile, today: IsoDate): { risk: Risk; edition: Edition } {
-  const edition = editionFor(file.policy.effectiveDate ?? today);
+  const edition = editionFor(ratingDay(file, today));
   return { risk: riskOf(file, today, edition.constants), edition };
+}
+
+/** The day that picks edition and dated figures: the effective date, today while there is none. */
+function ratingDay({ policy }: PolicyFile, today: IsoDate): IsoDate {
+  return policy.effectiveDate ?? today;
+}
+
+/** The last day on which a quote that was rated on the given day may be bound, as the rules give it. */
+export function quoteLastDay(file: PolicyFile, ratedOn: IsoDate): IsoDate {
+  const { effectiveDate } = file.policy;
+  return quoteValidUntil(ratedOn, effectiveDate, nextRateChange(effectiveDate ?? ratedOn));
 }
 
 /** What a premium depends on beside the rated facts. */
 export function premiumContext(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumContext {
-  const { increaseCapPercent: _renewalsOnly, ...charges } = feeContext(file);
+  const { increaseCapPercent: percent, ...charges } = feeContext(file);
+  if (stage === 'PRELIMINARY')
+    return { ...charges, variant: 'UNDISCOUNTED', eligibleDiscounts: [], increaseCap: null };
+  const priorPremium = continuedPremium(file);
   return {
     ...charges,
-    variant: stage === 'DISCOUNTED' ? 'DISCOUNTED' : 'UNDISCOUNTED',
-    eligibleDiscounts: stage === 'DISCOUNTED' ? eligibleDiscounts(file, today) : [],
-    increaseCap: null,
+    variant: 'DISCOUNTED',
+    eligibleDiscounts: eligibleDiscounts(file, today),
+    increaseCap: priorPremium === null ? null : { priorPremium, percent },
   };
 }
 

@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Rating, Transaction } from '../../machines/contract/types.ts';
+import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
 import { blankRating, totalsOf, zeroedTotals } from '../../machines/domain/rating-reset.ts';
 import { addRecord, changeRecord } from '../store/records.ts';
 import type { Edit } from './edit-file.ts';
@@ -11,6 +11,8 @@ export interface RatingBackground {
   readonly lines: unknown;
   readonly perils: unknown;
   readonly premiumLines: unknown;
+  readonly context: unknown;
+  readonly ratedFor: IsoDate;
 }
 
 /** Stores a rating as the transaction's active one, with what stands behind it, and the transaction's totals. */

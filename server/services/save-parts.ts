@@ -8,7 +8,7 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { partsSaved } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
-import { problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
+import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
 import { screened } from './screening.ts';
@@ -53,7 +53,7 @@ export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
   const { next, conflicts, unknown } = mergeParts(edit.file, input);
   if (unknown.length > 0) rollBack(refused(unknown.map(unknownRow)));
   if (conflicts.length > 0) rollBack(await stale(edit, conflicts));
-  const guarded = problemsOfDetermination(edit, next);
+  const guarded = [...problemsOfDetermination(edit, next), ...problemsOfBackdate(edit, next)];
   if (guarded.length > 0) rollBack(refused(guarded));
   const owned = await withAgentOfRecord(edit, next);
   if ('code' in owned) rollBack(refused([owned]));

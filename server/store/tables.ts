@@ -246,6 +246,7 @@ export interface PolicyPartTable {
   requested_effective_date: string | null;
   purchase_date: string | null;
   loan_closing_date: string | null;
+  is_lender_found_gap: boolean | null;
   loan_amount: number | null;
   backdate_reason: string | null;
   program_type: ProgramType | null;
@@ -381,6 +382,7 @@ export interface PriorPolicyInfoTable {
   prior_nfip_lapsed_policy: boolean | null;
   lapsed_for_valid_reason: boolean | null;
   prior_policy_discount_type: PriorPolicyDiscount | null;
+  prior_discounted_premium: number | null;
   is_active: Generated<boolean | null>;
   version: Generated<number>;
   updated_at: Generated<string>;
@@ -514,6 +516,8 @@ export interface RatingWorksheetTable {
   lines: unknown;
   perils: unknown;
   premium_lines: unknown;
+  context: unknown;
+  rated_for: string | null;
 }
 
 export interface AppUserTable {

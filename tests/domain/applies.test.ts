@@ -99,6 +99,12 @@ test.each<readonly [field: string, asked: FileChange, notAsked: FileChange]>([
   ],
   ['structure.substantiallyImprovedDate', { structure: { isSubstantiallyImproved: true } }, {}],
   ['policy.loanClosingDate', { policy: { effectiveDateTypeId: 'LOAN_CLOSING' } }, {}],
+  [
+    'policy.loanClosingDate',
+    { policy: { effectiveDateTypeId: 'LOAN_CLOSING', isLenderFoundGap: false } },
+    { policy: { effectiveDateTypeId: 'LOAN_CLOSING', isLenderFoundGap: true } },
+  ],
+  ['policy.isLenderFoundGap', { policy: { effectiveDateTypeId: 'LOAN_CLOSING' } }, {}],
   ['policy.mapChangeDate', { policy: { effectiveDateTypeId: 'MAP_REVISION' } }, {}],
   ['policy.priorFloodZone', { floodZoneInformation: { isNewlyMapped: true } }, {}],
   ['policy.priorPolicyExpirationDate', { policy: { effectiveDateTypeId: 'TRANSFER' } }, {}],
@@ -129,6 +135,13 @@ test.each<readonly [field: string, asked: FileChange, notAsked: FileChange]>([
     'priorPolicyInfo.priorNfipLapsedPolicy',
     { priorPolicyInfo: { priorOwnerPolicyNumber: '1234567890' } },
     { priorPolicyInfo: { priorOwnerPolicyNumber: ' ' } },
+  ],
+  [
+    'priorPolicyInfo.priorDiscountedPremium',
+    {
+      priorPolicyInfo: { priorOwnerPolicyNumber: '1234567890', priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT' },
+    },
+    { priorPolicyInfo: { priorOwnerPolicyNumber: '1234567890', priorPolicyDiscountType: 'NO' } },
   ],
   ['mailingAddress.city', { mailingAddress: { isSameAsPropertyAddress: false } }, {}],
   [

@@ -176,6 +176,19 @@ test.each<readonly [string, FileChange, readonly string[]]>([
     ['NEWLY_MAPPED'],
   ],
   [
+    'a pre-FIRM discount that goes on from last year’s premium: the cap gives it',
+    { structure: old, priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 400 } },
+    [],
+  ],
+  [
+    'the same beside a zone that is being restored',
+    {
+      policy: { floodZone: 'A99' },
+      priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 400 },
+    },
+    ['AR_FLOOD_ZONE'],
+  ],
+  [
     'a lapse without reason',
     { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true } },
     [],
@@ -255,6 +268,24 @@ test('every discount is explained, and the one that was taken is named', () => {
       reason: 'The community is in class 8 of the community rating system.',
     },
   ]);
+});
+
+test('a discount that goes on says from which premium it rises and by how much', () => {
+  const priorPolicyInfo = { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 1_400 };
+  const rating = { annualIncreaseCapDiscount: '13.00' };
+  const explained = (change: FileChange) =>
+    discountExplanations(sampleFile({ priorPolicyInfo, rating, ...change }), sampleToday).find(
+      ({ name }) => name === 'Discount of the prior policy',
+    );
+  expect(explained({})).toEqual({
+    name: 'Discount of the prior policy',
+    type: null,
+    applies: true,
+    isChosen: true,
+    reason:
+      'The pre-FIRM discount of prior policy 1234567890 goes on. From $1,400 last year the premium rises by 18 % at most.',
+  });
+  expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25 %/);
 });
 
 function prior(priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT' | 'NEWLY_MAPPED_DISCOUNT') {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EffectiveDateType } from '../../machines/contract/types.ts';
 import { blankFile } from '../../machines/domain/blank.ts';
 import { effectiveDateOf, expirationOf } from '../../machines/domain/effective-date.ts';
+import { requiredDocuments } from '../../machines/domain/required-documents.ts';
 import { anchor, submittedDates, win10 } from '../../machines/domain/waiting-period.ts';
 import { changed, type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
 
@@ -74,6 +75,37 @@ describe('a loan closing starts cover on its day', () => {
       [],
       ['V-04-12'],
     ]);
+  });
+});
+
+describe('a gap that a lender finds during the loan', () => {
+  const gap = { isLenderFoundGap: true, floodZone: 'AE' };
+  const received = (floodZone: string) =>
+    computed({
+      type: 'LOAN_CLOSING',
+      policy: { ...gap, floodZone },
+      applied: '2026-06-01',
+      received: '2026-06-04',
+    });
+
+  test('is closed on the day on which application and premium are held, without a wait or a closing date', () => {
+    expect(received('AE')).toEqual([
+      '2026-06-04',
+      0,
+      'The day on which application and premium are held, 06/04/2026',
+    ]);
+  });
+
+  test('is one in a Special Flood Hazard Area only', () => {
+    expect(received('X').slice(0, 2)).toEqual([null, null]);
+    expect(received('X').slice(3)).toEqual(['V-04-16']);
+  });
+
+  test('needs the letter of the lender instead of a closing statement', () => {
+    const file = changed(blankFile(), { policy: { effectiveDateTypeId: 'LOAN_CLOSING', ...gap } });
+    const types = requiredDocuments(file, '2026-06-01', []).map(({ documentType }) => documentType);
+    expect(types).toContain("Lender's letter");
+    expect(types).not.toContain('Loan closing statement');
   });
 });
 

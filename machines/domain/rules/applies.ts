@@ -69,7 +69,11 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
   [({ structure }) => structure.isSubstantiallyImproved === true, 'structure.substantiallyImprovedDate'],
   [({ policy }) => hasSeveralUnits(policy.buildingType), 'structure.unitsCount'],
   [({ policy }) => isUnit(policy.buildingType), 'structure.floorOfUnit'],
-  [({ policy }) => policy.effectiveDateTypeId === 'LOAN_CLOSING', 'policy.loanClosingDate'],
+  [({ policy }) => policy.effectiveDateTypeId === 'LOAN_CLOSING', 'policy.isLenderFoundGap'],
+  [
+    ({ policy }) => policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
+    'policy.loanClosingDate',
+  ],
   [
     isMapRevised,
     'policy.mapChangeDate',
@@ -176,6 +180,10 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
   [
     (file) => hasPriorPolicy(file) && file.priorPolicyInfo.priorNfipLapsedPolicy === true,
     'priorPolicyInfo.lapsedForValidReason',
+  ],
+  [
+    (file) => hasPriorPolicy(file) && (file.priorPolicyInfo.priorPolicyDiscountType ?? 'NO') !== 'NO',
+    'priorPolicyInfo.priorDiscountedPremium',
   ],
   [
     isMailedElsewhere,

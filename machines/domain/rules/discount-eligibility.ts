@@ -1,6 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { continuation } from '../continued-discount.ts';
 import { appliesTo } from './applies.ts';
-import { error, type Finding, review, when } from './finding.ts';
+import { error, type Finding, review, warning, when } from './finding.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 10: the prior owner's policy, and what makes the building newly mapped. */
@@ -11,13 +12,14 @@ export const discountEligibility: StepRules = {
     required('priorPolicyInfo.priorNfipLapsedPolicy', 'Say whether the prior policy lapsed.'),
     required('priorPolicyInfo.lapsedForValidReason', 'Say whether there was a valid reason for the lapse.'),
     required('priorPolicyInfo.priorPolicyDiscountType', 'Choose the discount that the prior policy carried.'),
+    optional('priorPolicyInfo.priorDiscountedPremium'),
     requiredIf('policy.mapChangeDate', isNewlyMapped, 'Enter the date of the map revision.'),
     requiredIf('policy.priorFloodZone', isNewlyMapped, 'Enter the flood zone before the map revision.'),
     optional('policy.priorCommunityNumber'),
     optional('policy.priorMapPanel'),
     optional('policy.priorMapSuffix'),
   ],
-  checks: [claimedDiscount, mapChangeDate],
+  checks: [claimedDiscount, lastPremium, mapChangeDate],
 };
 
 function isNewlyMapped({ floodZoneInformation }: PolicyFile): boolean {
@@ -33,6 +35,18 @@ function claimedDiscount(file: PolicyFile) {
       'V-10-01',
       field,
       "The prior owner's discount is to be continued; verify it with the prior insurer.",
+    ),
+  );
+}
+
+function lastPremium(file: PolicyFile) {
+  const field = 'priorPolicyInfo.priorDiscountedPremium';
+  return when(
+    continuation(file).discount !== 'NO' && file.priorPolicyInfo.priorDiscountedPremium === null,
+    warning(
+      'V-10-03',
+      field,
+      "Without last year's premium the yearly cap cannot be applied: the discount is taken as a share, like a new one.",
     ),
   );
 }

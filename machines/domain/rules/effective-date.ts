@@ -11,6 +11,7 @@ import { optional, required, requiredIf, type StepRules } from './step.ts';
 export const effectiveDate: StepRules = {
   fields: [
     required('policy.effectiveDateTypeId', 'Choose what starts the cover.'),
+    optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),
     requiredIf('policy.mapChangeDate', startsAtMapRevision, 'Enter the date of the map revision.'),

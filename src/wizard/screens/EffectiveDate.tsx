@@ -13,7 +13,8 @@ import { useWizard } from '../use-wizard.ts';
 
 const descriptions: { readonly [type in EffectiveDateType]: string } = {
   STANDARD_30_DAY: 'Cover starts 30 days after application and payment.',
-  LOAN_CLOSING: 'A lender requires the insurance for a loan that is closing: cover starts at the closing.',
+  LOAN_CLOSING:
+    'A lender requires the insurance: cover starts when the loan closes, or at once where it was found missing later.',
   MAP_REVISION: 'The map was revised within 13 months and put the building into a Special Flood Hazard Area.',
   TRANSFER: 'The NFIP policy of another insurer expires: cover goes on without a gap.',
   FIFTEEN_DAY_WAIT: 'The waiting period of private carriers.',
@@ -28,6 +29,7 @@ export function EffectiveDate() {
     <>
       <Ask name="policy.effectiveDateTypeId" as="radio" options={useStarts()} />
       <Section title="Dates">
+        <Ask name="policy.isLenderFoundGap" note="No loan is closing then, and there is no wait." />
         <FieldRow>
           <Ask name="policy.loanClosingDate" />
           <Ask name="policy.loanAmount" />

@@ -25,6 +25,10 @@ export function PriorPolicy() {
         note="Such as: the community was suspended, the lender released the cover, the policyholder died or was on military duty."
       />
       <Ask name="priorPolicyInfo.priorPolicyDiscountType" />
+      <Ask
+        name="priorPolicyInfo.priorDiscountedPremium"
+        note="As the declarations page prints it, before reserve fund, surcharges and fees. The premium rises from it by 18 or 25 % a year at most."
+      />
       {isBlank(file.priorPolicyInfo.priorOwnerPolicyNumber) ? null : (
         <p role="status">
           <StatusWord tone={discount === 'NO' ? 'off' : 'good'}>{reason}</StatusWord>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { premiumContext, premiumOf } from '../../server/services/rated-file.ts';
+import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+
+const prior = {
+  priorOwnerPolicyNumber: '1234567890',
+  priorOwnerWyoCompany: 'Sample Mutual',
+  priorNfipLapsedPolicy: false,
+  priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT',
+} as const;
+
+function shownOf(change: FileChange) {
+  const locationFacts = { huc12: '051302020203' };
+  const { premium } = premiumOf(sampleFile({ locationFacts, ...change }), sampleToday, 'DISCOUNTED');
+  if (!premium.shown) throw new Error(JSON.stringify(premium.rating.reasons));
+  return premium.shown;
+}
+
+test('a discount that goes on keeps the premium at 118 % of last year’s, in whole dollars', () => {
+  const { fullRiskPremium } = shownOf({});
+  const last = Math.floor(fullRiskPremium / 2);
+  const shown = shownOf({ priorPolicyInfo: { ...prior, priorDiscountedPremium: last } });
+  expect(shown.statutoryDiscount).toBe(0);
+  expect(shown.discountedPremium).toBe(Math.floor(last * 1.18 + 1e-9));
+  expect(shown.increaseCapDiscount).toBe(fullRiskPremium - shown.discountedPremium);
+});
+
+test('a premium that rises by less than the cap is not discounted, and nothing is capped before the discounts are asked for', () => {
+  const { fullRiskPremium } = shownOf({});
+  const change = { priorPolicyInfo: { ...prior, priorDiscountedPremium: fullRiskPremium } };
+  expect(shownOf(change).increaseCapDiscount).toBe(0);
+  expect(premiumContext(sampleFile(change), sampleToday, 'PRELIMINARY').increaseCap).toBe(null);
+});
+
+test('without last year’s premium a discount that goes on is a share like a new one', () => {
+  const context = premiumContext(sampleFile({ priorPolicyInfo: prior }), sampleToday, 'DISCOUNTED');
+  expect([context.increaseCap, context.eligibleDiscounts]).toEqual([null, ['NEW_CUSTOMER_PREFIRM']]);
+});
