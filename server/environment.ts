@@ -24,6 +24,18 @@ export interface Environment {
   smtpUrl: string | undefined;
   /** The sender of e-mail. */
   mailFrom: string;
+  /** Absent: no real private carrier is asked. */
+  privateCarrier: PrivateCarrierAddress | undefined;
+}
+
+/** Where a real private carrier is asked. */
+export interface PrivateCarrierAddress {
+  url: string;
+  /** Signs what is sent; at least 32 characters. */
+  secret: string;
+  name: string;
+  privateFloodProviderId: number;
+  limitMilliseconds: number;
 }
 
 /** The environment cannot be used; the message has one line for each variable that is wrong. */
@@ -44,6 +56,11 @@ const variables = z.object({
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   SMTP_URL: address('smtps', 'smtp').optional(),
+  PRIVATE_CARRIER_URL: address('https', 'http').optional(),
+  PRIVATE_CARRIER_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  PRIVATE_CARRIER_NAME: z.string().max(60, 'at most 60 characters long').default('Private carrier'),
+  PRIVATE_CARRIER_NUMBER: wholeNumber(3, 30).default(3),
+  PRIVATE_CARRIER_SECONDS: wholeNumber(1, 20).default(4),
   MAIL_FROM: z.email('an e-mail address').default('highwater@localhost.localdomain'),
 });
 
@@ -70,6 +87,26 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    privateCarrier: privateCarrierOf(data),
+  };
+}
+
+/** An address needs its secret, and encryption in production. */
+function privateCarrierOf(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
+  const { PRIVATE_CARRIER_URL: url, PRIVATE_CARRIER_SECRET: secret } = data;
+  if (url === undefined) return undefined;
+  if (secret === undefined)
+    throw refusal([
+      'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
+    ]);
+  if (data.NODE_ENV === 'production' && !url.startsWith('https://'))
+    throw refusal(['PRIVATE_CARRIER_URL must begin with https:// in production.']);
+  return {
+    url,
+    secret,
+    name: data.PRIVATE_CARRIER_NAME,
+    privateFloodProviderId: data.PRIVATE_CARRIER_NUMBER,
+    limitMilliseconds: data.PRIVATE_CARRIER_SECONDS * 1000,
   };
 }
 
@@ -104,7 +141,7 @@ function developmentSecret(isProduction: boolean, dataFolder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-const SECRETS = ['DATABASE_URL', 'HIGHWATER_TOKEN_SECRET', 'SMTP_URL'];
+const SECRETS = ['DATABASE_URL', 'HIGHWATER_TOKEN_SECRET', 'SMTP_URL', 'PRIVATE_CARRIER_SECRET'];
 
 function line(
   name: PropertyKey | undefined,

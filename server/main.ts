@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { builtInProviders } from './providers/providers.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!environment.isProduction) await seedSamples(db);
   const world: World = {
     db,
-    providers: builtInProviders(environment),
+    providers: builtInProviders({ ...environment, privateCarrier: liveCarrierOf(environment) }),
     secret: new TextEncoder().encode(environment.tokenSecret),
     sessionMinutes: environment.sessionMinutes,
     hasSamples: !environment.isProduction,
@@ -41,6 +41,11 @@ async function start(): Promise<void> {
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** The real private carrier, whose failures go to the log. */
+function liveCarrierOf({ privateCarrier }: Environment) {
+  return privateCarrier && { ...privateCarrier, report: (message: string) => console.error(message) };
 }
 
 function signInHint(): string {

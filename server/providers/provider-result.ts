@@ -37,7 +37,15 @@ export type ProviderResult<T> = Answer<T> | NoAnswer | NotAvailable;
 
 /** How a provider does, for the status page. */
 export interface PortStatus {
-  readonly port: 'address' | 'zone' | 'location' | 'screening' | 'mail' | 'documents' | 'payment';
+  readonly port:
+    | 'address'
+    | 'zone'
+    | 'location'
+    | 'screening'
+    | 'mail'
+    | 'documents'
+    | 'payment'
+    | 'privateMarket';
   readonly mode: 'built-in' | 'live';
   /** What it is, in words; a sample says so. */
   readonly description: string;

@@ -4,14 +4,17 @@ import { builtInAddressScrub } from './built-in-address-scrub.ts';
 import { builtInFloodZone, floodZoneDown } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
+import { privateMarket } from './built-in-private-market.ts';
 import type { DocumentStore } from './document-store.ts';
 import { diskDocumentStore } from './document-store.ts';
 import type { FloodZone } from './flood-zone.ts';
+import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import type { Location } from './location.ts';
 import type { Mail } from './mail.ts';
 import { outboxOnly, smtpMail } from './mail.ts';
 import type { NameScreening } from './name-screening.ts';
 import type { PaymentService } from './payment.ts';
+import type { PrivateMarket } from './private-market.ts';
 import type { PortStatus } from './provider-result.ts';
 import { noPayment, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
@@ -25,6 +28,7 @@ export interface Providers {
   readonly mail: Mail;
   readonly documents: DocumentStore;
   readonly payment: PaymentService;
+  readonly privateMarket: PrivateMarket;
   /** Which provider each port has and what it is, in words. */
   status(): readonly PortStatus[];
 }
@@ -41,6 +45,8 @@ export interface ProviderSettings {
   readonly mailFrom: string;
   /** Behaves as if the flood zone determination service were down. */
   readonly isZoneServiceDown?: boolean;
+  /** A real private carrier; absent: none beside the samples. */
+  readonly privateCarrier?: LiveCarrierSettings | undefined;
 }
 
 /** The providers that need no network, but for a mail server where one is set. */
@@ -55,11 +61,12 @@ export function builtInProviders(settings: ProviderSettings): Providers {
     mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),
     documents: diskDocumentStore(path.join(dataFolder, 'documents')),
     payment: isProduction ? noPayment : samplePayment,
+    privateMarket: privateMarket(isProduction, settings.privateCarrier),
     status: () => statusOf(settings),
   };
 }
 
-function statusOf({ isProduction = false, smtpUrl }: ProviderSettings): PortStatus[] {
+function statusOf({ isProduction = false, smtpUrl, privateCarrier }: ProviderSettings): PortStatus[] {
   const builtIn = (port: PortStatus['port'], description: string): PortStatus => ({
     port,
     mode: 'built-in',
@@ -79,6 +86,16 @@ function statusOf({ isProduction = false, smtpUrl }: ProviderSettings): PortStat
       'payment',
       isProduction ? 'No payment service is set.' : 'Sample payment service; no money moves.',
     ),
+    privateCarrier === undefined
+      ? builtIn(
+          'privateMarket',
+          isProduction ? 'No private carrier is set.' : 'Two sample carriers; invented.',
+        )
+      : {
+          port: 'privateMarket',
+          mode: 'live',
+          description: `${privateCarrier.name}, asked at PRIVATE_CARRIER_URL.`,
+        },
     smtpUrl === undefined
       ? builtIn('mail', 'No mail server is set; messages wait in the outbox.')
       : { port: 'mail', mode: 'live', description: 'Sent through the mail server of SMTP_URL.' },

@@ -25,6 +25,7 @@ test('every port says which provider it has; a sample says so', () => {
     'screening: built-in. Compares names with the sanctions list in the database.',
     'documents: built-in. Files in the data folder.',
     'payment: built-in. Sample payment service; no money moves.',
+    'privateMarket: built-in. Two sample carriers; invented.',
     'mail: built-in. No mail server is set; messages wait in the outbox.',
   ]);
 });

@@ -20,6 +20,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     mainSiteSignOutUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'highwater@localhost.localdomain',
+    privateCarrier: undefined,
   });
 });
 
@@ -39,6 +40,10 @@ test('each wrong variable is named with its value and what it must be, a secret 
     SESSION_MINUTES: '0',
     MAIN_SITE_SIGN_OUT_URL: 'javascript:alert(1)',
     SMTP_URL: 'mail.example.com',
+    PRIVATE_CARRIER_URL: 'ftp://carrier.example.com',
+    PRIVATE_CARRIER_SECRET: 'hush',
+    PRIVATE_CARRIER_NUMBER: '2',
+    PRIVATE_CARRIER_SECONDS: 'long',
     MAIL_FROM: 'nobody',
   };
   expect(() => readEnvironment(wrong)).toThrow(
@@ -53,6 +58,10 @@ test('each wrong variable is named with its value and what it must be, a secret 
         'SESSION_MINUTES is "0" but must be a whole number from 1 to 1440.',
         'MAIN_SITE_SIGN_OUT_URL is "javascript:alert(1)" but must be an address that begins with https:// or http://.',
         'SMTP_URL must be an address that begins with smtps:// or smtp://.',
+        'PRIVATE_CARRIER_URL is "ftp://carrier.example.com" but must be an address that begins with https:// or http://.',
+        'PRIVATE_CARRIER_SECRET must be at least 32 characters long.',
+        'PRIVATE_CARRIER_NUMBER is "2" but must be a whole number from 3 to 30.',
+        'PRIVATE_CARRIER_SECONDS is "long" but must be a whole number from 1 to 20.',
         'MAIL_FROM is "nobody" but must be an e-mail address.',
       ].join('\n  '),
     ),
@@ -66,6 +75,28 @@ test('in production a token secret must be set', () => {
         '  HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
     ),
   );
+});
+
+test('a private carrier needs its secret, and https in production', () => {
+  const url = 'http://carrier.example.com/quote';
+  const named = { HIGHWATER_TOKEN_SECRET: SECRET, PRIVATE_CARRIER_URL: url };
+  const head = 'Highwater cannot start with this environment (.env.example explains it):\n  ';
+  expect(() => readEnvironment(named)).toThrow(
+    new EnvironmentError(
+      `${head}PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.`,
+    ),
+  );
+  const signed = { ...named, PRIVATE_CARRIER_SECRET: SECRET };
+  expect(() => readEnvironment({ ...signed, NODE_ENV: 'production' })).toThrow(
+    new EnvironmentError(`${head}PRIVATE_CARRIER_URL must begin with https:// in production.`),
+  );
+  expect(readEnvironment(signed).privateCarrier).toEqual({
+    url,
+    secret: SECRET,
+    name: 'Private carrier',
+    privateFloodProviderId: 3,
+    limitMilliseconds: 4_000,
+  });
 });
 
 test('outside production a token secret is made once and kept in the data folder', () => {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { centsOf } from '../../../machines/domain/cents.ts';
+import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { CarrierAnswer } from '../private-market.ts';
+import type { Provenance } from '../provider-result.ts';
+
+const money = z.string().regex(/^\d{1,7}\.\d{2}$/);
+const words = z.string().trim().min(1).max(400);
+const dollars = z.number().int().min(0).max(99_999_999);
+
+const terms = z.object({
+  buildingLimit: dollars.nullable().default(null),
+  contentsLimit: dollars.nullable().default(null),
+  waitingPeriodDays: z.number().int().min(0).max(365).nullable().default(null),
+  covers: z
+    .array(z.object({ cover: words, words }))
+    .max(30)
+    .default([]),
+  lenderAcceptance: words.nullable().default(null),
+  minimumEarnedPercent: z.number().min(0).max(100).nullable().default(null),
+});
+
+const answer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('quote'),
+    reference: z.string().trim().min(1).max(60),
+    edition: z.string().max(20).nullable().default(null),
+    writtenAs: z.enum(['ADMITTED', 'SURPLUS']),
+    buildingPremium: money,
+    contentsPremium: money,
+    policyFee: money,
+    inspectionFee: money.default('0.00'),
+    validUntil: z.iso.date(),
+    terms,
+  }),
+  z.object({
+    outcome: z.literal('decline'),
+    reasons: z.array(words).min(1).max(20),
+    terms: terms.nullable().default(null),
+  }),
+  z.object({ outcome: z.literal('error') }),
+]);
+
+/** A carrier's answer as read: one of the outcomes, an error that it tells of itself, or null for what cannot be used. */
+export function readAnswer(
+  text: string,
+  risk: PrivateRisk,
+  today: IsoDate,
+  provenance: Provenance,
+): CarrierAnswer | 'error' | null {
+  const { data } = answer.safeParse(parsed(text));
+  if (data === undefined) return null;
+  if (data.outcome === 'error') return 'error';
+  if (data.outcome === 'decline') return { ...data, provenance };
+  const { outcome, terms: given, ...quote } = data;
+  return fits(quote, risk) && quote.validUntil >= today
+    ? { outcome, quote: { ...quote, lines: [] }, terms: given, provenance }
+    : null;
+}
+
+/** A premium for each coverage that was asked for, and none for the other. */
+function fits(
+  quote: { buildingPremium: string; contentsPremium: string },
+  { buildingCoverage, contentsCoverage }: PrivateRisk,
+): boolean {
+  return (
+    centsOf(quote.buildingPremium) > 0 === buildingCoverage > 0 &&
+    centsOf(quote.contentsPremium) > 0 === contentsCoverage > 0
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
