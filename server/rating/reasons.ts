@@ -1,42 +1,7 @@
 import { TABLES, type TableName } from './books/table-names.ts';
+import { FACT_WORDS } from './fact-words.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
-
-/** The facts of an input in plain words. */
-const FACT_WORDS: Partial<Record<keyof RatingInput, string>> = {
-  state: 'state',
-  county: 'county',
-  huc12: 'watershed (HUC12)',
-  leveeSystemId: 'levee system',
-  distanceToRiverMeters: 'distance to the river',
-  distanceToCoastMeters: 'distance to the coast',
-  distanceToOceanMeters: 'distance to the ocean',
-  distanceToLakeMeters: 'distance to the lake',
-  elevationFeet: 'elevation',
-  elevationRelativeToRiverFeet: 'elevation relative to the river',
-  elevationRelativeToLakeFeet: 'elevation relative to the lake',
-  structuralRelativeElevationFeet: 'structural relative elevation',
-  drainageAreaSquareKilometers: 'drainage area',
-  riverClass: 'river class',
-  buildingType: 'building type',
-  constructionType: 'construction type',
-  floorsOfInterest: 'number of floors',
-  unitsCount: 'number of units',
-  foundationType: 'foundation type',
-  firstFloorHeightFeet: 'first floor height',
-  buildingValue: 'building replacement cost',
-  contentsValue: 'contents replacement cost',
-  buildingCoverage: 'building coverage',
-  contentsCoverage: 'contents coverage',
-  buildingDeductible: 'building deductible',
-  contentsDeductible: 'contents deductible',
-  priorClaims: 'number of prior claims',
-  crsClass: 'CRS class',
-  isBarrierIsland: 'answer whether it is a barrier island',
-  isCondoUnitOwner: 'answer whether it is a condominium unit',
-  hasFloodVents: 'answer whether there are flood vents',
-  isMachineryElevated: 'answer whether the machinery is elevated',
-};
 
 /** Collects why a rating is provisional or cannot be made; each reason once. */
 export class Reasons {
