@@ -1,6 +1,7 @@
 import type { IsoDate, PolicyFile, StepId, StepState } from '../contract/types.ts';
+import { hardStopsAmong } from '../domain/hard-stop.ts';
 import type { Problem } from '../domain/problem.ts';
-import { problemOf } from '../domain/rules/finding.ts';
+import { type Finding, problemOf } from '../domain/rules/finding.ts';
 import { stepNumber } from '../domain/step-order.ts';
 import { type Facts, factsWith, findingsOfSteps } from './facts.ts';
 import { canEnter, entryReason } from './guards.ts';
@@ -46,7 +47,6 @@ export function wizardState(
   const findings = findingsOfSteps(file, today);
   const facts = factsWith(file, today, findings);
   const problemsOf = (id: StepId) => (findings[id] ?? []).map((finding) => problemOf(finding, id));
-  const { hardStopType, hardStopMessage } = file.wizard;
   return {
     step: at,
     next: nextStep(at, facts),
@@ -54,10 +54,23 @@ export function wizardState(
     steps: steps.map((step) => wizardStep(step, { at, furthest, facts, problems: problemsOf(step.id) })),
     isComplete: stepInTheWay('APPLICATION_SUMMARY', facts) === null,
     isCompletedSummary: isSubmitted(facts),
-    hardStop: hardStopType === null ? null : hardStop(hardStopType, at, hardStopMessage),
+    hardStop: storedHardStop(file, at, findings[at] ?? []),
     machineVersion: wizardVersion,
   };
 }
+
+/** The hard stop that is stored, with the field that can mend it where the answers still call for it. */
+function storedHardStop({ wizard }: PolicyFile, at: StepId, findings: readonly Finding[]): HardStop | null {
+  const { hardStopType: type, hardStopMessage: words } = wizard;
+  if (type === null) return null;
+  const called = hardStopsAmong(findings, at).find(
+    (stop) => stop.type === type && stop.message.slice(0, storedLength) === words,
+  );
+  return called ?? hardStop(type, at, words);
+}
+
+/** The longest message that is stored with a hard stop. */
+export const storedLength = 500;
 
 interface Standing {
   readonly at: StepId;

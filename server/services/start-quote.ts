@@ -204,6 +204,5 @@ function noticesOf(choice: AddressChoice, isDuplicate: boolean, file: StoredFile
     ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
       ? ['The name is close to an entry of the sanctions list. Underwriting will look at it.']
       : []),
-    ...(file.locationFacts.isSample ? ['This is a sample place: its figures are invented.'] : []),
   ];
 }

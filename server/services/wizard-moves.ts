@@ -3,6 +3,7 @@ import { laterStep } from '../../machines/domain/step-order.ts';
 import type { HardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Movement } from '../../machines/wizard/move.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
+import { storedLength } from '../../machines/wizard/wizard-state.ts';
 import { changeRecord } from '../store/records.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { hardStopped, stepTaken } from './activity.ts';
@@ -16,7 +17,7 @@ export type HardStopAnswer = { __typename: 'HardStop'; reference: string } & Har
 /** Stores a hard stop with the wizard's position and answers it with a reference for the phone. */
 export async function stopHard(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopAnswer> {
   const { policyId, transactionId } = edit.at;
-  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, 500) };
+  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, storedLength) };
   await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
   await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);

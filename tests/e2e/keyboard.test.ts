@@ -111,7 +111,11 @@ async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<
   await page.getByText('Paid in full').waitFor();
   await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
   await pressByKeys(page, 'Submit the application');
-  await heading(page).filter({ hasText: 'Application Status' }).waitFor();
+  const status = heading(page).filter({ hasText: 'Application Status' });
+  const stopped = page.getByRole('link', { name: 'Application status' });
+  await status.or(stopped).first().waitFor();
+  if (!(await status.isVisible())) await pressByKeys(page, 'Application status');
+  await status.waitFor();
 }
 
 async function pressByKeys(page: Page, words: string): Promise<void> {

@@ -8,7 +8,7 @@ import { shownDate, todayIn } from '../../machines/domain/format.ts';
 import { openPage } from '../support/browser.ts';
 import { answersShown } from '../support/control.ts';
 import { startProduct } from '../support/product.ts';
-import { heading, press, signIn } from '../support/quote-page.ts';
+import { heading, press, saved, signIn } from '../support/quote-page.ts';
 
 const today = todayIn(new Date());
 
@@ -28,8 +28,8 @@ test('an agent quotes, adds a mortgagee, pays and applies; after kill -9 the sam
 
   await arriveAt(page, 'Policyholder Information');
   await choose(page, 'Same as the property address?', 'Yes');
-  await page.getByLabel('E-mail').first().fill('rosa.alvarez@example.com');
-  await page.getByText(/^Saved \d/).waitFor();
+  await field(page, 'E-mail').first().fill('rosa.alvarez@example.com');
+  await saved(page);
   const typed = await answersShown(page);
   await first.kill();
   const second = await startProduct({ dataFolder, port });
@@ -59,16 +59,16 @@ async function startTheQuote(page: Page): Promise<void> {
   await signIn(page);
   await page.getByRole('link', { name: 'Start a quote' }).first().click();
   await arriveAt(page, 'Start a quote');
-  await page.getByLabel('Sample place').selectOption('nashville-tn');
-  await page.getByLabel('First name').fill('Rosa');
-  await page.getByLabel('Last name').fill('Alvarez');
+  await page.getByRole('combobox', { name: 'Sample place' }).selectOption('nashville-tn');
+  await field(page, 'First name').fill('Rosa');
+  await field(page, 'Last name').fill('Alvarez');
   await press(page, 'Next');
 }
 
 async function describeTheBuilding(page: Page): Promise<void> {
   await arriveAt(page, 'Building Information');
   await choose(page, 'Type of building', 'Single-family home');
-  await page.getByLabel('What is the building?').selectOption('MAIN_DWELLING');
+  await field(page, 'What is the building?').selectOption('MAIN_DWELLING');
   await choose(page, 'Is the policyholder a tenant?', 'No');
   await choose(page, 'Is it rented to others?', 'No');
   await choose(page, 'Is it force-placed by a lender?', 'No');
@@ -78,22 +78,22 @@ async function describeTheBuilding(page: Page): Promise<void> {
   await choose(page, 'What does the building stand on?', 'Crawlspace');
   await choose(page, 'Is there an elevation certificate?', 'Yes');
   await choose(page, "Is it the policyholder's primary residence?", 'Yes');
-  await page.getByLabel('Replacement cost').fill('320000');
+  await field(page, 'Replacement cost').fill('320000');
   await press(page, 'Next');
 
   await arriveAt(page, 'Building Characteristics');
-  await page.getByLabel('Date of construction').pressSequentially('05141998');
+  await field(page, 'Date of construction').pressSequentially('05141998');
   await choose(page, 'Was it substantially improved?', 'No');
   await choose(page, 'Is it under construction?', 'No');
   await choose(page, 'Construction', 'Frame');
-  await page.getByLabel('Building area').fill('2100');
-  await page.getByLabel('Number of floors').fill('2');
+  await field(page, 'Building area').fill('2100');
+  await field(page, 'Number of floors').fill('2');
   await choose(page, 'Does the building stand over water?', 'Not over water');
   await press(page, 'Next');
 
   await arriveAt(page, 'Loan Closing Date');
   await choose(page, 'What starts the cover?', 'Standard 30-day wait');
-  await page.getByLabel('Purchase date').pressSequentially(shownDate(addDays(today, -100)));
+  await field(page, 'Purchase date').pressSequentially(shownDate(addDays(today, -100)));
   await press(page, 'Next');
 }
 
@@ -111,13 +111,13 @@ async function chooseAnOption(page: Page): Promise<string> {
 
 async function answerTheRest(page: Page): Promise<void> {
   await arriveAt(page, 'Enclosure Information');
-  await page.getByLabel('Enclosed area').fill('900');
-  await page.getByLabel('Flood openings').fill('6');
+  await field(page, 'Enclosed area').fill('900');
+  await field(page, 'Flood openings').fill('6');
   await choose(page, 'Use of the enclosed area', 'Parking, access or storage only');
-  await page.getByLabel('Outside walls with openings').fill('3');
+  await field(page, 'Outside walls with openings').fill('3');
   await choose(page, 'Are all openings within 1 ft of grade?', 'Yes');
   await choose(page, 'Are the openings engineered?', 'No');
-  await page.getByLabel('Net area of the openings').fill('960');
+  await field(page, 'Net area of the openings').fill('960');
   await press(page, 'Next');
 
   await arriveAt(page, 'Machinery and Equipment Information');
@@ -127,20 +127,20 @@ async function answerTheRest(page: Page): Promise<void> {
 
   await arriveAt(page, 'Elevation Certificate');
   await choose(page, 'Building diagram', 'Diagram 8');
-  await page.getByLabel('Certificate date').pressSequentially('06122019');
+  await field(page, 'Certificate date').pressSequentially('06122019');
   await choose(page, 'Section', 'Section C, surveyed');
   await choose(page, 'Elevation datum', 'NAVD 1988');
-  await page.getByLabel('Base flood elevation').fill('416');
-  await page.getByLabel('Top of the bottom floor (C2a)').fill('414.2');
-  await page.getByLabel('Top of the next higher floor (C2b)').fill('418.6');
-  await page.getByLabel('Lowest adjacent grade (C2f)').fill('415.1');
+  await field(page, 'Base flood elevation').fill('416');
+  await field(page, 'Top of the bottom floor (C2a)').fill('414.2');
+  await field(page, 'Top of the next higher floor (C2b)').fill('418.6');
+  await field(page, 'Lowest adjacent grade (C2f)').fill('415.1');
   await press(page, 'Next');
 
   await arriveAt(page, 'Additional Building Characteristics');
-  await page.getByLabel('Detached structures').fill('0');
+  await field(page, 'Detached structures').fill('0');
   await choose(page, 'Is it in the Coastal Barrier Resources System?', 'No');
   await choose(page, 'Is it walled and roofed?', 'Yes');
-  await page.getByLabel('Share of the value above ground').fill('100');
+  await field(page, 'Share of the value above ground').fill('100');
   await press(page, 'Next');
 
   await arriveAt(page, 'Discount Eligibility');
@@ -163,12 +163,12 @@ async function readTheQuote(page: Page, undiscounted: string): Promise<void> {
 async function addTheMortgagee(page: Page): Promise<void> {
   await arriveAt(page, 'Additional Interest');
   await choose(page, 'Is there a first mortgagee?', 'Yes');
-  await page.getByLabel('Name').first().fill('Cumberland River Bank');
-  await page.getByLabel('Loan number').fill('778-10442');
-  await page.getByLabel('Street address').first().fill('500 Commerce Street');
-  await page.getByLabel('City').fill('Nashville');
-  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Tennessee' });
-  await page.getByLabel('ZIP code').fill('37203');
+  await field(page, 'Name').first().fill('Cumberland River Bank');
+  await field(page, 'Loan number').fill('778-10442');
+  await field(page, 'Street address').first().fill('500 Commerce Street');
+  await field(page, 'City').fill('Nashville');
+  await field(page, 'State', true).selectOption({ label: 'Tennessee' });
+  await field(page, 'ZIP code').fill('37203');
   await press(page, 'Next');
 }
 
@@ -183,12 +183,12 @@ async function answerTheLast(page: Page): Promise<void> {
 
 async function payAndSubmit(page: Page): Promise<void> {
   await arriveAt(page, 'Summary (final)');
-  await page.getByLabel('Agent signed on').pressSequentially(shownDate(today));
+  await field(page, 'Agent signed on').pressSequentially(shownDate(today));
   await choose(page, 'Who pays the premium', 'First mortgagee');
   await choose(page, 'Pay with', 'Sample card that is accepted');
   await press(page, 'Pay');
   await page.getByText('Paid in full').waitFor();
-  await page.getByLabel('I have read the declarations').check();
+  await page.getByRole('checkbox', { name: 'I have read the declarations' }).check();
   await press(page, 'Submit the application');
   await arriveAt(page, 'Application Status');
 }
@@ -201,8 +201,15 @@ async function arriveAt(page: Page, title: string): Promise<void> {
 
 /** Presses an option of a question, both by their words. */
 async function choose(page: Page, question: string, option: string): Promise<void> {
-  const group = page.getByRole('radiogroup', { name: question }).first();
+  const group = page
+    .getByRole('radiogroup', { name: new RegExp(`^${question.replace(/[?]/g, '\\?')}`) })
+    .first();
   await group.locator('label', { hasText: option }).first().click();
+}
+
+/** A field to type into or to choose from, by its label. */
+function field(page: Page, name: string, exact = false): Locator {
+  return page.getByRole('textbox', { name, exact }).or(page.getByRole('combobox', { name, exact }));
 }
 
 function premiumSoFar(page: Page): Locator {

@@ -32,7 +32,7 @@ describe('Next on a screen with something wrong', () => {
     const { page } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await pressNext(page);
     await errorSummary(page)
-      .getByRole('link', { name: /building area/i })
+      .getByRole('link', { name: /area in square feet/ })
       .click();
     const control = controlOf(page, area);
     expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -67,7 +67,7 @@ describe('a lost network', () => {
     await page.context().setOffline(true);
     await typeInto(page, area, '2100');
     await page.getByText('No connection').waitFor();
-    await page.locator('header').getByText('Not saved').waitFor();
+    await page.locator('header').getByText('Not saved', { exact: true }).waitFor();
     await typeInto(page, floors, '3');
     await page.context().setOffline(false);
     await saved(page);

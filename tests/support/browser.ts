@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -33,11 +34,20 @@ export async function openPage(options: BrowserContextOptions & { expected?: Reg
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, task.name);
     await opened.close();
     expect(errors.filter((text) => expected?.test(text) !== true)).toEqual([]);
   });
   return page;
+}
+
+/** What the page looked like when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that none is kept. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.HIGHWATER_TEST_PICTURES;
+  if (folder === undefined) return;
+  const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);
+  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
 }
 
 /** That axe finds nothing serious or critical on the page as it stands. */

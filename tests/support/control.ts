@@ -65,7 +65,7 @@ export function optionOf(page: Page, key: string, value: string): Locator {
 /** The message at a field; null where none stands. */
 export async function messageAt(page: Page, key: string): Promise<string | null> {
   const message = page.locator(`[id="${key}-error"]`);
-  return (await message.count()) === 0 ? null : await message.innerText();
+  return (await message.count()) === 0 ? null : (await message.innerText()).replace(/\s+/g, ' ');
 }
 
 /** What stands in every control of the screen, by field key: the value chosen, or the text typed; a blank one is left out. */

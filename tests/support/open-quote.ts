@@ -12,9 +12,10 @@ import { readScenarios, type Scenario } from './scenario.ts';
 /** Takes somebody's session over into a browser, as signing in there would. */
 async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
   const { accessToken, refreshToken } = client.tokens;
+  const place = { domain: new URL(url).hostname, path: '/vue/', sameSite: 'Lax' } as const;
   await context.addCookies([
-    { name: 'highwater-access', value: encodeURIComponent(accessToken), url, sameSite: 'Lax' },
-    { name: 'highwater-refresh', value: encodeURIComponent(refreshToken), url, sameSite: 'Lax' },
+    { ...place, name: 'highwater-access', value: encodeURIComponent(accessToken) },
+    { ...place, name: 'highwater-refresh', value: encodeURIComponent(refreshToken) },
   ]);
 }
 

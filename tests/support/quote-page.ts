@@ -103,7 +103,8 @@ export async function placeOf(page: Page): Promise<Place | null> {
   const { pathname, searchParams } = new URL(page.url());
   if (pathname === '/vue/start') return 'APPLICATION_START';
   const screen = pathname.split('/')[4] ?? '';
-  if (screen === 'hardstop') return hardStopTypes.find((type) => type === searchParams.get('type')) ?? null;
+  if (screen === 'hardstop')
+    return hardStopTypes.find((type) => enums.HardStopType[type].wire === searchParams.get('type')) ?? null;
   const step = stepAtPath(screen);
   if (step?.id === 'QUOTE_SUMMARY' && (await errorSummary(page).count()) > 0) return 'PAST_THE_LAST_STEP';
   return step?.id ?? null;
