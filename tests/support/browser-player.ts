@@ -24,7 +24,7 @@ export async function playInBrowser(page: Page, scenario: Scenario): Promise<Pas
 }
 
 /** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
-async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
+export async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
   const screen = await placeOf(page);
   if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
   const faults = await faultsOfScreen(page);
@@ -37,7 +37,7 @@ async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
 }
 
 /** Gives the answers of a screen in their order; an additional interest is first said to be there. */
-async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
+export async function answerScreen(page: Page, answers: { readonly [field: string]: Answer }): Promise<void> {
   for (const row of new Set(Object.keys(answers).flatMap(interestOf))) await includeInterest(page, row);
   await giveAnswers(page, answers);
 }
