@@ -34,22 +34,10 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/{session,start}.test.ts'],
-          globalSetup: ['tests/support/product-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        // Whole quotes in the browser: run by name until they are proved on a quiet machine.
-        extends: false,
-        test: {
-          name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['tests/e2e/{session,start}.test.ts'],
           globalSetup: ['tests/support/product-setup.ts'],
-          fileParallelism: false,
+          // A browser and the server share the machine with the test; more would wait for each other.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

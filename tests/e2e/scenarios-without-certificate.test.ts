@@ -1,0 +1,6 @@
+import { describe } from 'vitest';
+import { scenariosInBrowser } from '../support/browser-scenarios.ts';
+
+describe('each scenario without an elevation certificate, played in the browser', () => {
+  scenariosInBrowser(false);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { todayIn } from '../../machines/domain/format.ts';
+import { openPage } from './browser.ts';
+import { playInBrowser } from './browser-player.ts';
+import { guardsShown, ratingShown } from './quote-page.ts';
+import { readScenarios, type Scenario } from './scenario.ts';
+
+/** A test per scenario with or without an elevation certificate at its end: played in the browser, nothing wrong at any screen. */
+export function scenariosInBrowser(certificate: boolean): void {
+  const scenarios = readScenarios(todayIn(new Date())).filter(
+    ({ guards }) => guards.certificate === certificate,
+  );
+  test.each(scenarios)('$name: $title', async (scenario) => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+    expect(await playInBrowser(page, scenario)).toEqual(passagesOf(scenario));
+    const guards = await guardsShown(page);
+    if (guards === null) return;
+    expect(guards).toEqual(scenario.guards);
+    expect(await ratingShown(page)).toBe(scenario.rating);
+  });
+}
+
+/** The passages that a scenario calls for, with nothing in the way and nothing wrong with a screen. */
+export function passagesOf({ steps }: Scenario) {
+  return steps.map(({ screen, clears, expect: following }) => ({
+    screen,
+    clears,
+    expect: following,
+    trouble: [],
+  }));
+}
