@@ -25,6 +25,7 @@ const COMMANDS = {
   generate: ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   rates: ['scripts/import-rates.ts'],
+  rate: ['scripts/rate-risks.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],
 };
 

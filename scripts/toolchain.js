@@ -83,9 +83,12 @@ export function ensurePackages(root, node) {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) writeFileSync(stamp, digest);
 }
 
-/** @param {string} words */
+/**
+ * On standard error, so that the output of a command stays its own.
+ * @param {string} words
+ */
 export function say(words) {
-  console.log(`\u001b[2m${words}\u001b[0m`);
+  console.error(`\u001b[2m${words}\u001b[0m`);
 }
 
 /**
@@ -97,8 +100,8 @@ export function say(words) {
 function npm(node, folder, args) {
   const self = process.env.npm_execpath ?? '';
   const ended = self.endsWith('.js')
-    ? spawnSync(node, [self, ...args], { cwd: folder, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(node, [self, ...args], { cwd: folder, stdio: ['inherit', 2, 2] })
+    : spawnSync('npm', args, { cwd: folder, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' });
   if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
 }
 

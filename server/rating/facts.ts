@@ -25,9 +25,20 @@ export function needWhole(input: RatingInput, fact: NumberFact, reasons: Reasons
   return Number.NaN;
 }
 
-/** Notes every yes-or-no fact that is not answered; only the Emergency Program has a default. */
+/** Notes every yes-or-no fact that is not answered or is neither; only the Emergency Program has a default. */
 export function needFlags(input: RatingInput, reasons: Reasons): void {
-  for (const fact of FLAGS) if (typeof input[fact] !== 'boolean') reasons.missing(fact);
+  for (const fact of FLAGS) {
+    const answer: unknown = input[fact];
+    if (typeof answer === 'boolean') continue;
+    if (answer !== null && answer !== undefined) reasons.invalid(fact, answer);
+    else if (fact !== 'isEmergencyProgram') reasons.missing(fact);
+  }
 }
 
-const FLAGS = ['isBarrierIsland', 'isCondoUnitOwner', 'hasFloodVents', 'isMachineryElevated'] as const;
+const FLAGS = [
+  'isBarrierIsland',
+  'isCondoUnitOwner',
+  'hasFloodVents',
+  'isMachineryElevated',
+  'isEmergencyProgram',
+] as const;

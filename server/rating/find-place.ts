@@ -63,7 +63,7 @@ function huc12Of({ huc12 }: RatingInput, reasons: Reasons): number {
     reasons.missing('huc12');
     return Number.NaN;
   }
-  if (/^\d{12}$/.test(huc12)) return Number(huc12);
+  if (typeof huc12 === 'string' && /^\d{12}$/.test(huc12)) return Number(huc12);
   reasons.invalid('huc12', huc12);
   return Number.NaN;
 }

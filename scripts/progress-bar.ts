@@ -1,0 +1,35 @@
+/** A line on a terminal that is written over as work goes on; nothing where no person watches. */
+export class ProgressBar {
+  readonly #stream: NodeJS.WriteStream;
+  readonly #began = performance.now();
+  #drawnAt = 0;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
+
+  /** `part` of the whole from 0 to 1, null where the whole is not known. Draws ten times a second at most. */
+  show(done: number, part: number | null): void {
+    const now = performance.now();
+    if (!this.#stream.isTTY || now - this.#drawnAt < 100) return;
+    this.#drawnAt = now;
+    const seconds = (now - this.#began) / 1000;
+    const figures = `${count(done)} rated, ${count(done / seconds)}/s`;
+    const bar = part === null ? '' : `${barOf(part)} ${Math.floor(part * 100)} %  `;
+    const left = part === null || part === 0 ? '' : `, ${count(seconds / part - seconds)} s left`;
+    this.#stream.write(`\r${bar}${figures}${left}\u001b[K`);
+  }
+
+  clear(): void {
+    if (this.#drawnAt > 0) this.#stream.write('\r\u001b[K');
+  }
+}
+
+function barOf(part: number): string {
+  const filled = Math.round(Math.min(part, 1) * 30);
+  return '█'.repeat(filled) + '░'.repeat(30 - filled);
+}
+
+function count(number: number): string {
+  return Math.round(number).toLocaleString('en-US');
+}

@@ -1,0 +1,101 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { LineFormat } from '../server/rating/bulk/rate-lines.ts';
+
+/** What is asked of `npm run rate`. Files are whole paths, null is standard input or output. */
+export type RateRequest = {
+  input: string | null;
+  output: string | null;
+  from: LineFormat;
+  to: LineFormat;
+  effectiveDate: string;
+  jobs: number;
+  hasWorksheet: boolean;
+};
+
+/** Thrown for arguments that cannot be followed. */
+export class BadUsage extends Error {}
+
+export const USAGE = `Usage: npm run --silent rate -- [--input FILE] [--output FILE] [options]
+
+Rates risks: one JSON object a line (.jsonl), or comma-separated lines below a
+first line with the names of the fields (.csv). Answers come in the order of the
+lines. A line that cannot be read becomes an error line with its number.
+
+  --input FILE       the risks; - or nothing is standard input
+  --output FILE      the answers; - or nothing is standard output
+  --format FORMAT    jsonl or csv, for both; without it a file's name decides,
+                     and standard output is as the input, standard input jsonl
+  --date YYYY-MM-DD  the effective date that picks the edition; today without it
+  --jobs N           threads; as many as the machine has processors without it
+  --worksheet        every line of every rating, too (jsonl only)
+  --help             these words
+
+It ends with 0 when every line was read, with 1 when some line was not, and with
+2 when it could not run. Counts and the time stand on standard error.`;
+
+/** The request that the arguments make; null where help is wanted. Throws BadUsage. */
+export function askedFor(words: readonly string[], processors: number): RateRequest | null {
+  const given = optionsOf(words);
+  if (given.help) return null;
+  const input = fileOf(given.input);
+  const output = fileOf(given.output);
+  const format = given.format === undefined ? null : formatOf(given.format);
+  const from = format ?? (input === null ? 'jsonl' : formatOfFile(input));
+  const to = format ?? (output === null ? from : formatOfFile(output));
+  if (input !== null && !existsSync(input)) throw new BadUsage(`There is no file ${input}`);
+  if (isSameFile(input, output)) throw new BadUsage('The output would overwrite the input.');
+  if (given.worksheet && to === 'csv') throw new BadUsage('A worksheet does not fit into CSV; use jsonl.');
+  const effectiveDate = given.date ?? new Date().toISOString().slice(0, 10);
+  if (!isDay(effectiveDate)) throw new BadUsage(`--date ${effectiveDate} is no day such as 2026-11-21`);
+  const jobs = Number(given.jobs ?? processors);
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) throw new BadUsage('--jobs is a number from 1 to 64');
+  return { input, output, from, to, effectiveDate, jobs, hasWorksheet: given.worksheet ?? false };
+}
+
+function optionsOf(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        input: { type: 'string', short: 'i' },
+        output: { type: 'string', short: 'o' },
+        format: { type: 'string' },
+        date: { type: 'string' },
+        jobs: { type: 'string' },
+        worksheet: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (problem) {
+    throw new BadUsage(problem instanceof Error ? problem.message : String(problem));
+  }
+}
+
+/** A file as it was typed, seen from where npm was called. */
+function fileOf(name: string | undefined): string | null {
+  return name === undefined || name === '-' ? null : path.resolve(process.env.INIT_CWD ?? '.', name);
+}
+
+function formatOf(word: string): LineFormat {
+  if (word === 'jsonl' || word === 'csv') return word;
+  throw new BadUsage(`--format is jsonl or csv, not ${word}`);
+}
+
+function formatOfFile(name: string): LineFormat {
+  const ending = path.extname(name).toLowerCase();
+  if (ending === '.csv') return 'csv';
+  if (ending === '.jsonl' || ending === '.ndjson') return 'jsonl';
+  throw new BadUsage(`The name ${path.basename(name)} does not tell the format; say --format`);
+}
+
+function isSameFile(input: string | null, output: string | null): boolean {
+  if (input === null || output === null || !existsSync(output)) return false;
+  const [one, other] = [statSync(input), statSync(output)];
+  return one.isFile() && one.dev === other.dev && one.ino === other.ino;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}

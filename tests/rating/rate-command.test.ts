@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { editionFor } from '../../server/rating/books/load.ts';
+import { answerOf } from '../../server/rating/bulk/answer-line.ts';
+import { rate } from '../../server/rating/rate.ts';
+import { places } from './risk-arbitrary.ts';
+
+const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');
+const folder = await mkdtemp(path.join(tmpdir(), 'highwater-rate-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const day = '2026-11-21';
+const edition = editionFor(day);
+const [first, second] = places;
+if (!first || !second) throw new Error('no places');
+const lines = [JSON.stringify(first), '{"id": 1', JSON.stringify(second)];
+const answers = [first, { line: 2 }, second].map((risk) =>
+  'line' in risk
+    ? {
+        line: 2,
+        status: 'ERROR',
+        error: "not JSON: Expected ',' or '}' after property value in JSON at position 8 (line 1 column 9)",
+      }
+    : JSON.parse(JSON.stringify(answerOf(rate(risk, edition)))),
+);
+
+test('a file in, a file out: answers in order, the bad line told with its number, and the exit code says so', async () => {
+  const [input, output] = [path.join(folder, 'risks.jsonl'), path.join(folder, 'ratings.jsonl')];
+  await writeFile(input, lines.join('\n'));
+  const { code, out, told } = await run(['--input', input, '--output', output, '--jobs', '2', '--date', day]);
+  expect([code, out]).toEqual([1, '']);
+  expect(linesOf(await readFile(output, 'utf8'))).toEqual(answers);
+  expect(told).toMatch(
+    /^3 lines in [\d.]+ s \([\d,]+\/s\): 2 rated, 0 provisional, 0 not ratable, 1 bad\.\n$/,
+  );
+});
+
+test('standard input and output, named or not, and no progress where no person watches', async () => {
+  const text = `${lines[0]}\n`;
+  const plain = await run(['--date', day], text);
+  const named = await run(['--input', '-', '--output', '-', '--format', 'jsonl', '--date', day], text);
+  expect([plain.code, named.code]).toEqual([0, 0]);
+  expect([linesOf(plain.out), linesOf(named.out)]).toEqual([[answers[0]], [answers[0]]]);
+  expect(plain.told.split('\n').length).toBe(2);
+});
+
+test('comma-separated in, JSON lines out, by the names of the files', async () => {
+  const names = Object.keys(first);
+  const cells = Object.values(first).map((value) => value ?? '');
+  const [input, output] = [path.join(folder, 'risks.csv'), path.join(folder, 'of-csv.jsonl')];
+  await writeFile(input, `\uFEFF${names.join(',')},agent\r\n${cells.join(',')},"Ann, Bo"\r\n`);
+  const { code, told } = await run(['--input', input, '--output', output, '--date', day]);
+  expect([code, linesOf(await readFile(output, 'utf8'))]).toEqual([0, [answers[0]]]);
+  expect(told).toContain('Fields that no rating knows were left out: agent.');
+});
+
+test('nothing in, nothing out', async () => {
+  expect(await run([], '')).toEqual({
+    code: 0,
+    out: '',
+    told: expect.stringContaining('0 rated, 0 provisional, 0 not ratable, 0 bad.'),
+  });
+});
+
+test('a day before the first edition, and a first line that names no field, end with 2', async () => {
+  const early = await run(['--date', '2020-01-01'], lines[0]);
+  expect([early.code, early.out, early.told]).toEqual([
+    2,
+    '',
+    'No edition of rate figures is in force on 2020-01-01\n',
+  ]);
+  const nameless = await run(['--format', 'csv'], 'a,b\n1,2\n');
+  expect([nameless.code, nameless.told]).toEqual([
+    2,
+    'Nothing was rated: the first line names no field of a rating.\n',
+  ]);
+});
+
+test('it stops when nobody reads the output any more', async () => {
+  const text = `${lines[0]}\n`.repeat(4_000);
+  const child = spawn(process.execPath, [command, '--date', day], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(text);
+  child.stdout.once('data', () => child.stdout.destroy());
+  const told = await textOf(child.stderr);
+  expect(told).toBe('Stopped: nobody reads the output any more.\n');
+});
+
+function run(args: string[], input?: string): Promise<{ code: number | null; out: string; told: string }> {
+  const child = spawn(process.execPath, [command, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return Promise.all([textOf(child.stdout), textOf(child.stderr), code]).then(([out, told, ended]) => ({
+    code: ended,
+    out,
+    told,
+  }));
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function linesOf(text: string): unknown[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
