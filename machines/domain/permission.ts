@@ -182,6 +182,11 @@ export function mayViewWorksheet(masks: Masks): boolean {
   return may(masks, 'rating', 'seeWorksheet');
 }
 
+/** Whether rate figures may be seen: by staff who may see ratings. */
+export function mayViewRates(role: Role, masks: Masks): boolean {
+  return isStaff(role) && may(masks, 'rating', 'view');
+}
+
 /** Whether the QA lab may be seen. */
 export function mayViewLab(masks: Masks): boolean {
   return may(masks, 'system', 'lab');

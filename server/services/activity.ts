@@ -42,6 +42,18 @@ export function rated(trx: Db, at: Occasion, status: string, total: string | nul
   });
 }
 
+export function quoteExpirationSet(
+  trx: Db,
+  at: Occasion,
+  before: string | null,
+  after: string,
+): Promise<number> {
+  return write(trx, at, 'quote expiration set', `The quote may now be bound until ${after}.`, {
+    before,
+    after,
+  });
+}
+
 export function statusChanged(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
   return write(trx, at, 'status changed', `The transaction is now ${after}.`, { before, after });
 }

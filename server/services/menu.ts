@@ -1,4 +1,4 @@
-import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayViewRates, mayViewReviewQueue } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
 export interface MenuEntry {
@@ -7,11 +7,12 @@ export interface MenuEntry {
 }
 
 /** The entries of the menu that the viewer may open. An entry appears when its area exists. */
-export function menuOf({ masks }: Viewer): MenuEntry[] {
+export function menuOf({ role, masks }: Viewer): MenuEntry[] {
   return [
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
+    { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
   ]
     .filter(({ isOpen }) => isOpen)
     .map(({ label, path }) => ({ label, path }));

@@ -3,6 +3,7 @@ import type { Money, PolicyFile, Rating, RatingStage, Transaction } from '../../
 import { isUnrated } from '../../machines/domain/market.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import { isQuoteValid } from '../../machines/domain/quote-validity.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -12,7 +13,7 @@ import { rated } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { logFault } from './fault-log.ts';
 import { isOpenFor } from './policy-access.ts';
-import { premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
+import { isRatingStale, premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
 import { type RatingBackground, storeRating } from './rating-rows.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
 import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
@@ -51,17 +52,36 @@ export function rateFile(
   });
 }
 
-/** Rates again with the coverages that were chosen, where they were and the rating no longer fits. */
-export async function rateAgain(edit: Edit, stage: RatingStage): Promise<void> {
+/** Rates again with the coverages that were chosen, where they were and the rating no longer fits or its last day has passed. */
+export async function rateAgain(edit: Edit, stage: RatingStage): Promise<HardStopAnswer | null> {
   const { rating } = edit.file;
-  if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return;
+  if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
   await saveNext(edit, edit.file);
-  if (rating.stage === stage && rating.inputDigest === riskDigest(edit.file, edit.today, stage)) return;
-  await rateAndStore(edit, stage, choiceOf(rating));
+  const isFitting = rating.stage === stage && !isRatingStale(edit.file, edit.today);
+  if (isFitting && !isExpired(edit)) return null;
+  return rateAndStore(edit, stage, choiceOf(rating));
+}
+
+/** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
+export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
+    const { policyState } = edit.file.transaction;
+    const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+    const mayRate = isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
+    const { stage, privateFloodProviderId } = edit.file.rating;
+    const isNfip = privateFloodProviderId === null;
+    const stopped = isQuote && mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
+    return stopped ?? { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+/** A quote whose premium is no longer held. */
+function isExpired({ file, today }: Edit): boolean {
+  return file.rating.totalPremium !== null && !isQuoteValid(file.policy.quoteExpirationDate, today);
 }
 
 /** The coverages and deductibles of a rating. */
-function choiceOf(rating: Rating): RatingChoice {
+export function choiceOf(rating: Rating): RatingChoice {
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,

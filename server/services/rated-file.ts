@@ -14,6 +14,7 @@ import { type HeightCandidate, type Risk, riskOf, withHeight } from '../../machi
 import { editionFor, hasEdition, manifests } from '../rating/books/load.ts';
 import type { Edition } from '../rating/edition.ts';
 import { type Premium, type PremiumContext, premium } from '../rating/premium.ts';
+import type { RatedCase } from '../rating/rated-case.ts';
 import type { RatingInput } from '../rating/rating-input.ts';
 import { Worksheet } from '../rating/worksheet.ts';
 
@@ -28,6 +29,18 @@ export interface RatedFile {
   readonly replacementCostMethod: ReplacementCostMethod | null;
   readonly firstFloorHeightMethod: FirstFloorHeightMethod | null;
   readonly validUntil: IsoDate;
+}
+
+/** Everything that the premium of a file's coverages follows from. Of two first floor heights the cheaper is taken. */
+export function caseOfFile(file: PolicyFile, today: IsoDate, stage: RatingStage): RatedCase {
+  const { risk, edition } = riskAndEdition(file, today);
+  const context = premiumContext(file, today, stage);
+  return {
+    input: cheapest(risk, edition, context).input,
+    context,
+    edition,
+    ratedFor: ratingDay(file, today),
+  };
 }
 
 /** Rates a file's coverages. Of two first floor heights the one with the lower premium is taken. */

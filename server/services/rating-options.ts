@@ -1,4 +1,4 @@
-import type { Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
+import type { IsoDate, Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
 import { type CoverageOffer, coverageChoices, coverageLimits } from '../../machines/domain/coverage.ts';
 import { deductibleOptions } from '../../machines/domain/deductible.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
@@ -38,10 +38,13 @@ export interface RatingOptions {
   edition: string;
 }
 
-export type RatingOptionsAnswer =
-  | RatingOptions
-  | { __typename: 'NoRatingOptions'; message: string; problems: Problem[] }
-  | NotFound;
+export interface NoRatingOptions {
+  __typename: 'NoRatingOptions';
+  message: string;
+  problems: Problem[];
+}
+
+export type RatingOptionsAnswer = RatingOptions | NoRatingOptions | NotFound;
 
 export interface OptionsRequest {
   stage: RatingStage;
@@ -60,24 +63,23 @@ export async function ratingOptions(
   const found = await readPolicyFile(world, viewer, policyId);
   if (!found) return notFound;
   const stored = withDerived(found, today);
-  if (isUnrated(stored))
-    return { __typename: 'NoRatingOptions', message: 'The market is None: nothing is rated.', problems: [] };
-  const day = stored.policy.effectiveDate ?? today;
-  if (!hasEdition(day)) {
-    const message = `No rate figures are in force on ${shownDate(day)}.`;
-    return { __typename: 'NoRatingOptions', message, problems: [] };
-  }
+  return whyUnrated(stored, today) ?? gridOf(withCustom(stored, request), today, request.stage);
+}
+
+/** Why a file cannot be rated in what-ifs and grids; null where it can. */
+export function whyUnrated(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
+  const no = (message: string, problems: Problem[] = []): NoRatingOptions => ({
+    __typename: 'NoRatingOptions',
+    message,
+    problems,
+  });
+  if (isUnrated(file)) return no('The market is None: nothing is rated.');
+  const day = file.policy.effectiveDate ?? today;
+  if (!hasEdition(day)) return no(`No rate figures are in force on ${shownDate(day)}.`);
   const missing = stepsBeforeRates
-    .flatMap((step) => problemsOfStep(step, stored, today))
+    .flatMap((step) => problemsOfStep(step, file, today))
     .filter(({ severity }) => severity === 'E');
-  if (missing.length > 0) {
-    return {
-      __typename: 'NoRatingOptions',
-      message: 'Some answers that the premium depends on are missing.',
-      problems: missing,
-    };
-  }
-  return gridOf(withCustom(stored, request), today, request.stage);
+  return missing.length > 0 ? no('Some answers that the premium depends on are missing.', missing) : null;
 }
 
 const stepsBeforeRates = [

@@ -1107,6 +1107,30 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
+export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RateEditionsQuery = { rateEditions: Array<{ id: string, title: string, source: string, effectiveFrom: string, effectiveTo: string | null, isInForce: boolean, rejected: Array<string>, tables: Array<{ sheet: string, isPresent: boolean }>, constants: Array<{ name: string, label: string, value: string, sureness: string, surenessWords: string, isUncertain: boolean, from: string, to: string | null, isInForce: boolean, note: string }> }> };
+
+export type RatingRerunQueryVariables = Exact<{
+  policyId: string | number;
+  ratingId: string | number;
+}>;
+
+
+export type RatingRerunQuery = { rerunRating:
+    | { __typename: 'NoRatingRerun', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RatingRerun', edition: string, ratedFor: string, isSame: boolean, stored: string | null, madeAgain: string | null, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> }
+   };
+
+export type RatingsMadeQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
+
 export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
 
 export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
@@ -1144,6 +1168,96 @@ export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PaymentServiceQuery = { providers: Array<{ port: string, mode: string, description: string }>, samplePlaces: Array<{ key: string }> };
 
+export type PremiumWorksheetQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PremiumWorksheetQuery = { premiumWorksheet: { ratingId: string, edition: string, lines: Array<{ number: number, group: string, result: string, label: string, lookedUp: string, figure: string, runningText: string, flag: string | null, shown: number | null }>, perils: Array<{ peril: string, building: number, contents: number }>, steps: Array<{ label: string, isSum: boolean, amount: number }> } | null };
+
+export type DifferenceFragment = { headline: string, before: string | null, after: string | null, change: number | null, causes: Array<{ label: string, before: string, after: string, change: number | null }>, amounts: Array<{ label: string, before: number | null, after: number | null, change: number }>, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> };
+
+export type RatingChangeQueryVariables = Exact<{
+  policyId: string | number;
+  before?: string | number | null | undefined;
+  after?: string | number | null | undefined;
+}>;
+
+
+export type RatingChangeQuery = { ratingDifference: DifferenceFragment | null };
+
+export type CompareOptionsQueryVariables = Exact<{
+  policyId: string | number;
+  stage: RatingStage;
+  before: RatingChoiceInput;
+  after: RatingChoiceInput;
+}>;
+
+
+export type CompareOptionsQuery = { compareOptions:
+    | { __typename: 'NoRatingOptions', message: string }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'RatingDifference' }
+      & DifferenceFragment
+    )
+   };
+
+export type ChoiceFragment = { label: string, detail: string, status: RatingStatus, totalPremium: string | null, change: number | null, isCurrent: boolean };
+
+export type WhatIfQueryVariables = Exact<{
+  policyId: string | number;
+  stage: RatingStage;
+  certificateHeight?: number | null | undefined;
+}>;
+
+
+export type WhatIfQuery = { whatIf:
+    | { __typename: 'NoRatingOptions', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'WhatIf', chosen: string, certificateWords: string, certificate: Array<ChoiceFragment>, deductibles: Array<ChoiceFragment> }
+   };
+
+export type QuoteExpirationQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type QuoteExpirationQuery = { quoteExpiration: { expirationDate: string | null, computedDate: string | null, isValid: boolean, mayShorten: boolean, mayLengthen: boolean } | null };
+
+export type SetQuoteExpirationDateMutationVariables = Exact<{
+  policyId: string | number;
+  expirationDate: string;
+}>;
+
+
+export type SetQuoteExpirationDateMutation = { setQuoteExpirationDate:
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
+   };
+
+export type RefreshQuoteMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type RefreshQuoteMutation = { refreshQuote:
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
+   };
+
 const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFile", "id encodedId displayedPolicyNumber", f("policyMain", "policyMainId policyRateProviderBitMask isActive privateFloodProviderId"), f("transaction", "transactionId policyId policyOwnerEntityId policyState transactionStatus transactionType billedDate effectiveDate effectiveDateType expirationDate issuedDate isCurrent isActive totalAnnualPremium proratedAnnualPremium premiumChange proratedPremiumChange annualFedFee proratedFedFee proratedReserveFund proratedHfiaaSurcharge hfiaaIndicatorType proratedSrlPremium prorataFactor daysToIssue agentSignedDate adjustedAnnualPremium submittedPremium balance submittedAt reviewReasons releasedReasons"), f("rating", "ratingId policyId transactionId isActive rateMethodId rateCategoryId status stage edition inputDigest ratedAt buildingRate contentsRate buildingCoverage contentsCoverage buildingDeductible contentsDeductible buildingPremium contentsPremium priorLossesAmount iccPremium crsPercent mitigationDiscount crsDiscount newlyMappedDiscount preFirmDiscount otherStatutoryDiscount annualIncreaseCapDiscount probationSurcharge fedFee reserveFund hfiaaSurcharge writtenPremium fullRiskPremium discountedPremium totalPremium femaReplacementCost femaReplacementCostMethod femaFirstFloorHeight femaFirstFloorHeightMethod statutoryDiscountType numberPriorClaims quoteUuid privateFloodProviderId torrentPolicyFee surplusLinesTax stampingFee surplusLinesServiceCharge fireMarshallTax empaTax municipalFee countyFee surplusLinesTaxLabel stampingFeeLabel surplusLinesServiceChargeLabel fireMarshallTaxLabel empaTaxLabel municipalFeeLabel"), f("payments", "paymentId policyId transactionId paymentTypeId paymentProviderTransactionId amount description cashReceiptDate processedDate parentPaymentId outgoingPaymentQueueId paymentStatusId integratedDate isManualEntry approvedRejectedDate"), f("policyNumbers", "policyNumberId policyId policyNumberTypeId policyNumberValue"), f("position", "transactionId policyId step furthestStep hardStopType hardStopMessage moveVersion movedAt movedBy"), f("wizard", "step next back", f("steps", "id number path title state isEnterable isReachable isComplete guard reason", f("problems", "code field message severity step")), "isComplete isCompletedSummary", f("hardStop", "type header message step field remedies liftedBy reference"), "machineVersion", f("undo", "clearedValuesId labels clearedAt")), f("effectiveDateRule", "effectiveDate expirationDate waitingPeriod rule", f("problems", "code field message severity step")), f("pendingUnderwriting", "condition holds"), f("discounts", "name type applies isChosen reason"), f("lowestFloor", "lfe firstFloorHeight explanation"), "isRatingStale", f("requiredDocuments", "documentType reason isThere"), "otherEditors", f("structure", "structureId foundationTypeId buildingOverWaterTypeId buildingDescriptionId constructionTypeId constructionDate isSubstantiallyImproved substantiallyImprovedDate isUnderConstruction replacementCostUser replacementCostNfip unitsCount floorsCount floorOfUnit totalBuildingAreaFeet enclosureAreaFeet enclosureUse openingsCount openingsSquareInches openingsWallsCount areOpeningsWithinOneFoot hasEngineeredOpenings engineeredOpeningsAreaFeet hasOpeningsCertification hasBreakawayWalls firstFloorHeightMethod firstFloorHeightFeet isLocatedCbrs isMachineryElevated isApplianceElevated elevatorsCount elevatorsElevatedCount elevatorsBelowCount detachedStructuresCount isWalledAndRoofed percentAboveGround isEarthSheltered isOnFederalLand hasMultipleBuildings buildingAtAddress version"), f("elevationCertificate", "elCertId diagramNumber elCertDate bfe lag lagAtLowestElevation hag lfe topOfBottomFloor topNextHighestFloor attachedGarageElevation bottomOfHorizontalStructure machineryEquipmentElevation elevationDatum horizontalDatum sectionTypeId ocrProcessStatus ocrJobId isActive version"), f("mobileHome", "mobileHomeId serialNumber onPermanentFoundation meetsAnchorRequirements version"), f("propertyAddress", "addressId streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState isActive addressScrubStatusId streetNumber streetName countyFips stateFips latitude longitude geocodeAccuracyId geocodeSourceId scrubData overrideReason pivotAnalysisStatusId parcelPivotAnalysisStatusId communityProgramType repetitiveLoss propertyAddressType county propertyDesc srlProperty srlDate isFederallyLeased is1316Property cbrsType cbrsFloodInsuranceProhibitionDate version"), f("mailingAddress", "addressId streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState isActive addressScrubStatusId isSameAsPropertyAddress version"), f("correspondenceEmails", "correspondenceEmailId userContactId userContactValue userId isActive version"), f("insureds", "insuredId isEntity firstName middleName lastName entityName birthDate phone workPhone cellPhone email isPrimary screeningResult screeningScore screeningListDate isActive version"), f("lossPayees", "lossPayeeId lossPayeeTypeId loanNumber name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState addressScrubStatusId isActive caseFileNumber agencyCode fullName phone workPhone cellPhone fax email version"), f("policy", "policyPartId policyId policyMainId activeTransactionId nfipPolicyNum recordLifecycleStatus ratingId applicationSource policyForm policyBillingType waitingPeriod rateMarketType effectiveDate expirationDate requestedEffectiveDate purchaseDate loanClosingDate isLenderFoundGap loanAmount backdateReason programType hasFloodProofingCert floodZone isCurrentFloodZoneSfha communityNumber communityName communityStatus mapPanel mapSuffix mapChangeDate firmDate currentMapDate occupancyType isHistoric isPrimaryResidence isRentalProperty isTenant isCondoAssociation isNonProfit isSmallBusiness isPreFirmEligible isNewlyMappedEligible priorFloodZone priorCommunityNumber priorMapPanel priorMapSuffix priorCarrierId priorCompanyName priorNfipPolicyIndicator priorPolicyExpirationDate gfipApplicationDate reinstatementDate buildingType contentsLocation isCbra cbraDate currentBfe effectiveDateTypeId useExceptionalDeductibles forcePlacedByLender referralSourceId originalNewBusinessDate isPotentialDuplicate surplusLinesHasPriorLosses contentsValue isMandatoryPurchase disasterAssistance reviewExplanation areDeclarationsAccepted quoteExpirationDate version"), f("floodZoneInformation", "floodZoneInformationId isFromZoneDetermination isVZone countyName programType firmDate communityStatus isSuspended suspendDate trackingNumber isCbra cbraDate currentFloodZoneId communityNumber communityName mapPanel mapSuffix currentMapDate baseElevation isNewlyMapped priorFloodZoneId priorCommunityNumber priorMapPanel priorMapSuffix mapChangedDate isLoaded crsClass provenance version"), f("locationFacts", "locationFactsId huc12 leveeSystemId isBarrierIsland distanceToRiverMeters distanceToCoastMeters distanceToOceanMeters distanceToLakeMeters elevationFeet elevationRelativeToRiverFeet structuralRelativeElevationFeet drainageAreaSquareKilometers riverClass replacementCost priorClaims provenance isSample version"), f("priorPolicyInfo", "priorPolicyInfoId priorOwnerPolicyNumber priorOwnerWyoCompany priorOwnerCompanyId priorNfipLapsedPolicy lapsedForValidReason priorPolicyDiscountType priorDiscountedPremium isActive version"), f("privateQuestions", "privateQuestionsId priorFloodLossesCount isVacant hasUnrepairedDamage hasFinishedBasement distanceToCoastMiles version"), f("policyOwner", "policyOwnerId userId companyId companyName agencyEntityId agencyPrivateEntityId privateCarrierEntityId divisionEntityId wyoEntityId isActive version"), f("billing", "billingId name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState isActive version"));
 
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
@@ -1163,6 +1277,10 @@ const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policy
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
+const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
+
+const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
 
 export const PolicyFile = /* @__PURE__ */ sent<PolicyFileQuery, PolicyFileQueryVariables>(operation("query", "PolicyFile", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "...PolicyFileFields")), PolicyFileFieldsPart);
 
@@ -1214,6 +1332,12 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
+export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
+
+export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame stored madeAgain", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
+
+export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
+
 export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
 
 export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
@@ -1221,6 +1345,20 @@ export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddress
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
+
+export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>(operation("query", "PremiumWorksheet", "policyId:ID!", g("premiumWorksheet", "policyId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("steps", "label isSum amount"))));
+
+export const RatingChange = /* @__PURE__ */ sent<RatingChangeQuery, RatingChangeQueryVariables>(operation("query", "RatingChange", "policyId:ID! before:ID after:ID", g("ratingDifference", "policyId before after", "", "...Difference")), DifferencePart);
+
+export const CompareOptions = /* @__PURE__ */ sent<CompareOptionsQuery, CompareOptionsQueryVariables>(operation("query", "CompareOptions", "policyId:ID! stage:RatingStage! before:RatingChoiceInput! after:RatingChoiceInput!", g("compareOptions", "policyId stage before after", "", "__typename", on("RatingDifference", "...Difference"), on("NoRatingOptions", "message"), on("NotFound", "message"))), DifferencePart);
+
+export const WhatIf = /* @__PURE__ */ sent<WhatIfQuery, WhatIfQueryVariables>(operation("query", "WhatIf", "policyId:ID! stage:RatingStage! certificateHeight:Float", g("whatIf", "policyId stage certificateHeight", "", "__typename", on("WhatIf", "chosen", f("certificate", "...Choice"), "certificateWords", f("deductibles", "...Choice")), on("NoRatingOptions", "message"), on("NotFound", "message"))), ChoicePart);
+
+export const QuoteExpiration = /* @__PURE__ */ sent<QuoteExpirationQuery, QuoteExpirationQueryVariables>(operation("query", "QuoteExpiration", "policyId:ID!", g("quoteExpiration", "policyId", "", "expirationDate computedDate isValid mayShorten mayLengthen")));
+
+export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>(operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>(operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 /** The members of each union, for the cache. */
 export const possibleTypes = {"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"JumpResult":["NotFound","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SendQuoteResult":["NotFound","QuoteMailed","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};

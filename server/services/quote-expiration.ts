@@ -1,0 +1,81 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { todayIn } from '../../machines/domain/format.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { isQuoteValid, quoteExtensionRefusal } from '../../machines/domain/quote-validity.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { quoteExpirationSet } from './activity.ts';
+import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { isOpenFor, mayChange } from './policy-access.ts';
+import { readPolicyFile } from './policy-files.ts';
+import { quoteLastDay } from './rated-file.ts';
+import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
+import type { WizardMoved } from './wizard.ts';
+import { todayOf, type World } from './world.ts';
+
+/** Until when a quote may be bound, and who may change that. */
+export interface QuoteExpiration {
+  expirationDate: IsoDate | null;
+  /** As the rules give it; null for a quote that was never rated. */
+  computedDate: IsoDate | null;
+  isValid: boolean;
+  mayShorten: boolean;
+  mayLengthen: boolean;
+}
+
+/** Until when a quote may be bound; null where it is not there or not for this viewer. */
+export async function quoteExpiration(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<QuoteExpiration | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file) return null;
+  const { quoteExpirationDate } = file.policy;
+  const computedDate = computedDay(file);
+  const mayShorten = computedDate !== null && maySet(viewer, file);
+  return {
+    expirationDate: quoteExpirationDate,
+    computedDate,
+    isValid: isQuoteValid(quoteExpirationDate, todayOf(world)),
+    mayShorten,
+    mayLengthen: mayShorten && may(viewer.masks, 'rating', 'extendQuote'),
+  };
+}
+
+/** Sets the last day on which a quote may be bound. The next rating computes it anew. */
+export function setQuoteExpiration(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  asked: IsoDate,
+): Promise<WizardMoved | SaveRefused | NotFound> {
+  return editPolicyFile<WizardMoved | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
+    if (!maySet(viewer, edit.file))
+      return refused([notAllowed('You may not change how long a quote holds.')]);
+    const computed = computedDay(edit.file);
+    if (computed === null) return refused([notAllowed('The quote has no premium yet that could be held.')]);
+    const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
+    const why = quoteExtensionRefusal(asked, computed, edit.today, mayExtend);
+    if (why !== null) return refused([notAllowed(why)]);
+    const before = edit.file.policy.quoteExpirationDate;
+    await saveNext(edit, { ...edit.file, policy: { ...edit.file.policy, quoteExpirationDate: asked } });
+    await quoteExpirationSet(edit.trx, edit.at, before, asked);
+    return { __typename: 'WizardMoved', file: edit.file };
+  });
+}
+
+function maySet(viewer: Viewer, file: StoredFile): boolean {
+  return isOpenFor(viewer, file) && mayChange(viewer, file) && may(viewer.masks, 'rating', 'create');
+}
+
+function computedDay(file: StoredFile): IsoDate | null {
+  const { ratedAt, totalPremium } = file.rating;
+  return ratedAt === null || totalPremium === null ? null : quoteLastDay(file, todayIn(new Date(ratedAt)));
+}
+
+function notAllowed(message: string): Problem {
+  return { code: 'NOT_ALLOWED', field: 'policy.quoteExpirationDate', message, severity: 'E', step: null };
+}
