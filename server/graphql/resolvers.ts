@@ -2,6 +2,7 @@ import { mutations } from './resolvers/mutations.ts';
 import { policyFileFields } from './resolvers/policy-file.ts';
 import { queries } from './resolvers/queries.ts';
 import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
+import { ratingRiskQueries } from './resolvers/rating-risks.ts';
 import { viewerFields } from './resolvers/viewer.ts';
 import type { Resolvers } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { sampleHome } from '../rating/sample-places.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { nastyValues } from '../support/nasty-values.ts';
@@ -48,6 +49,7 @@ const right: { readonly [argument: string]: unknown } = {
   first: 5,
   message: 'Words.',
   release: true,
+  risks: sampleHome,
   toEmail: 'rosa@example.com',
   subject: 'Your quote',
 };
