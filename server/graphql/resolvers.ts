@@ -1,14 +1,14 @@
 import { mutations } from './resolvers/mutations.ts';
 import { policyFileFields } from './resolvers/policy-file.ts';
 import { queries } from './resolvers/queries.ts';
-import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
 import { ratingRiskQueries } from './resolvers/rating-risks.ts';
+import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
 import { viewerFields } from './resolvers/viewer.ts';
 import type { Resolvers } from './schema.ts';
 
 /** Everything that is not read from its source as it stands. */
 export const resolvers: Resolvers = {
-  Query: { ...queries, ...ratingViewQueries },
+  Query: { ...queries, ...ratingRiskQueries, ...ratingViewQueries },
   Mutation: { ...mutations, ...ratingViewMutations },
   ...policyFileFields,
   ...viewerFields,
