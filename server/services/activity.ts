@@ -54,6 +54,24 @@ export function quoteExpirationSet(
   });
 }
 
+/** What each carrier came to, by its number. */
+export function carriersAsked(
+  trx: Db,
+  at: Occasion,
+  outcomes: readonly { privateFloodProviderId: number; outcome: string }[],
+): Promise<number> {
+  return write(trx, at, 'private carriers asked', `Private carriers asked: ${outcomes.length}.`, {
+    after: outcomes,
+  });
+}
+
+export function offerChosen(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
+  return write(trx, at, 'offer chosen', `The offer of ${after} is kept instead of ${before}.`, {
+    before,
+    after,
+  });
+}
+
 export function statusChanged(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
   return write(trx, at, 'status changed', `The transaction is now ${after}.`, { before, after });
 }

@@ -8,6 +8,7 @@ import { touchPolicy } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import type { Database } from '../store/tables.ts';
 import type { Occasion } from './activity.ts';
+import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.ts';
 import { mayChange } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
 import { todayOf, type World } from './world.ts';
@@ -19,6 +20,8 @@ export interface Edit {
   readonly trx: Kysely<Database>;
   readonly today: IsoDate;
   readonly at: Occasion;
+  /** What private carriers answered before the change began; absent where nobody was asked. */
+  readonly carriers?: CarrierAnswers;
   /** The file as it stands now, after what was saved so far. */
   file: StoredFile;
 }
@@ -36,25 +39,36 @@ export const notFound: NotFound = {
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
- * Who may not change the policy gets NotFound, as does who asks for one that is not there.
+ * Who may not change the policy gets NotFound, as does who asks for one that is not there. Work that needs private carriers'
+ * answers is undone, and made anew once they are there.
  */
 export async function editPolicyFile<T>(
   world: World,
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
+  carriers?: CarrierAnswers,
+  changesLeft = mostChanges,
 ): Promise<T | NotFound> {
   if (!isRowNumber(policyId)) return notFound;
   const transaction = world.db.transaction().execute(async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file || !mayChange(viewer, file)) return notFound;
-    return work({ world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file });
+    const edit = { world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file };
+    return work(carriers === undefined ? edit : { ...edit, carriers });
   });
-  return transaction.catch((problem: unknown) => {
+  return transaction.catch(async (problem: unknown) => {
     if (problem instanceof RolledBack) return problem.answer as T;
+    if (problem instanceof CarriersNeeded && changesLeft > 0) {
+      const answers = await askCarriers(world, problem.request);
+      return editPolicyFile(world, viewer, policyId, work, answers, changesLeft - 1);
+    }
     throw problem;
   });
 }
+
+/** How often a change is made anew, where the answers change while carriers are asked. */
+const mostChanges = 3;
 
 /** Ends the transaction without writing and answers this. */
 export function rollBack(answer: unknown): never {

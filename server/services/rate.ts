@@ -12,7 +12,9 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { rated } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { logFault } from './fault-log.ts';
+import { blankAmounts, type MadeRating } from './made-rating.ts';
 import { isOpenFor } from './policy-access.ts';
+import { privateRating } from './private-rating.ts';
 import { isRatingStale, premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
 import { type RatingBackground, storeRating } from './rating-rows.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
@@ -111,18 +113,20 @@ function problemsOfChoice(edit: Edit, stage: RatingStage, choice: RatingChoice):
   );
 }
 
-/** Rates the answers as they stand today: the effective date may have moved since they were saved. */
-async function rateAndStore(
+/** Rates the answers as they stand today: the effective date may have moved since they were saved. `kept` is the private carrier whose offer is kept; null is the NFIP. */
+export async function rateAndStore(
   edit: Edit,
   stage: RatingStage,
   choice: RatingChoice,
+  kept: number | null = edit.file.policyMain.privateFloodProviderId,
 ): Promise<HardStopAnswer | null> {
   await saveNext(edit, edit.file);
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
-  const made = attempt(() => premiumOf(file, edit.today, stage));
-  if (!made) return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
-  const rating = ratingOf(edit, file, stage, choice, made);
-  await storeRating(edit, rating, totalsOf(edit, rating, made), backgroundOf(made));
+  const made = (await privateRating(edit, file, kept)) ?? nfipRating(edit, file, stage, choice);
+  if (made === 'failed')
+    return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
+  const { rating } = made;
+  await storeRating(edit, rating, totalsOf(edit, made), made.background);
   await saveNext(edit, {
     ...edit.file,
     policy: {
@@ -135,8 +139,24 @@ async function rateAndStore(
       replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
     },
   });
-  await rated(edit.trx, edit.at, made.premium.rating.status, rating.totalPremium);
+  await rated(edit.trx, edit.at, rating.status ?? 'NOT_RATABLE', rating.totalPremium);
   return null;
+}
+
+function nfipRating(
+  edit: Edit,
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RatingChoice,
+): MadeRating | 'failed' {
+  const made = attempt(() => premiumOf(file, edit.today, stage));
+  if (!made) return 'failed';
+  return {
+    rating: ratingOf(edit, file, stage, choice, made),
+    background: backgroundOf(made),
+    validUntil: made.validUntil,
+    repetitiveLossPremium: whole(made.premium.shown?.repetitiveLossPremium),
+  };
 }
 
 function attempt(work: () => RatedFile): RatedFile | null {
@@ -207,11 +227,7 @@ function ratingOf(
   };
 }
 
-function blankAmounts(rating: Rating): Rating {
-  return Object.fromEntries(Object.keys(rating).map((name) => [name, null])) as unknown as Rating;
-}
-
-function totalsOf(edit: Edit, rating: Rating, { premium }: RatedFile): Partial<Transaction> {
+function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
   const received = Number(transaction.submittedPremium ?? 0);
@@ -232,7 +248,7 @@ function totalsOf(edit: Edit, rating: Rating, { premium }: RatedFile): Partial<T
     proratedFedFee: rating.fedFee ?? '0.00',
     proratedReserveFund: rating.reserveFund ?? '0.00',
     proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
-    proratedSrlPremium: whole(premium.shown?.repetitiveLossPremium) ?? '0.00',
+    proratedSrlPremium: repetitiveLossPremium ?? '0.00',
     prorataFactor: 1,
     balance: (Number(total) - received).toFixed(2),
     effectiveDate: policy.effectiveDate,

@@ -9,6 +9,7 @@ import type {
 import { continuedPremium } from '../../machines/domain/continued-discount.ts';
 import { eligibleDiscounts } from '../../machines/domain/discount.ts';
 import { feeContext } from '../../machines/domain/fee-context.ts';
+import { isPrivateOnly } from '../../machines/domain/market.ts';
 import { quoteValidUntil } from '../../machines/domain/quote-validity.ts';
 import { type HeightCandidate, type Risk, riskOf, withHeight } from '../../machines/domain/risk.ts';
 import { editionFor, hasEdition, manifests } from '../rating/books/load.ts';
@@ -17,6 +18,7 @@ import { type Premium, type PremiumContext, premium } from '../rating/premium.ts
 import type { RatedCase } from '../rating/rated-case.ts';
 import type { RatingInput } from '../rating/rating-input.ts';
 import { Worksheet } from '../rating/worksheet.ts';
+import { carrierDigest } from './carrier-answers.ts';
 
 /** A file as it was rated: the premium with its worksheet, and where the figures came from. */
 export interface RatedFile {
@@ -127,9 +129,16 @@ export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage)
  * rates any longer is.
  */
 export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
-  const { stage, status, inputDigest } = file.rating;
+  const { stage, status, inputDigest, privateFloodProviderId } = file.rating;
   if (status === null || stage === null) return false;
+  if (privateFloodProviderId !== null || isPrivateOnly(file))
+    return inputDigest !== carrierDigest(file) || isOver(file, today);
   return !hasEdition(file.policy.effectiveDate ?? today) || inputDigest !== riskDigest(file, today, stage);
+}
+
+/** A carrier's quote ends with its last day; the NFIP's is made anew at any time. */
+function isOver({ policy }: PolicyFile, today: IsoDate): boolean {
+  return policy.quoteExpirationDate !== null && policy.quoteExpirationDate < today;
 }
 
 function nextRateChange(date: IsoDate): IsoDate | null {

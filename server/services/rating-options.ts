@@ -3,7 +3,7 @@ import { type CoverageOffer, coverageChoices, coverageLimits } from '../../machi
 import { deductibleOptions } from '../../machines/domain/deductible.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { shownDate } from '../../machines/domain/format.ts';
-import { isUnrated } from '../../machines/domain/market.ts';
+import { isPrivateOnly, isUnrated } from '../../machines/domain/market.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -74,6 +74,7 @@ export function whyUnrated(file: PolicyFile, today: IsoDate): NoRatingOptions | 
     problems,
   });
   if (isUnrated(file)) return no('The market is None: nothing is rated.');
+  if (isPrivateOnly(file)) return no(privateOnly);
   const day = file.policy.effectiveDate ?? today;
   if (!hasEdition(day)) return no(`No rate figures are in force on ${shownDate(day)}.`);
   const missing = stepsBeforeRates
@@ -88,6 +89,8 @@ const stepsBeforeRates = [
   'BUILDING_CHARACTERISTICS',
   'EFFECTIVE_DATE',
 ] as const;
+
+const privateOnly = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
 
 function withCustom(file: PolicyFile, { buildingCoverage, contentsCoverage }: OptionsRequest): PolicyFile {
   const rating = {

@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
+import { providerKept, providersOfMarket } from '../../machines/domain/market.ts';
 import { blankRating, totalsOf, zeroedTotals } from '../../machines/domain/rating-reset.ts';
 import { addRecord, changeRecord } from '../store/records.ts';
 import type { Edit } from './edit-file.ts';
@@ -44,6 +45,7 @@ export async function restoreRating(edit: Edit, rating: Rating, transaction: Tra
   await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
   await changeRecord(edit.trx, 'rating', { policyId, ratingId: rating.ratingId }, { isActive: true });
   edit.file = { ...edit.file, rating };
+  await followProvider(edit);
   await changeTotals(edit, totalsOf(transaction));
 }
 
@@ -53,7 +55,25 @@ async function activate(edit: Edit, rating: Rating): Promise<number> {
   const { ratingId: _none, ...values } = { ...rating, policyId, transactionId, isActive: true };
   const ratingId = await addRecord(edit.trx, 'rating', values);
   edit.file = { ...edit.file, rating: { ...rating, policyId, transactionId, isActive: true, ratingId } };
+  await followProvider(edit);
   return ratingId;
+}
+
+/** The policy main names the provider of the active rating; without a rating, all that may rate. */
+async function followProvider(edit: Edit): Promise<void> {
+  const { policyMain, rating, policy } = edit.file;
+  const { carriers } = edit.world.providers.privateMarket;
+  const all = carriers.map((carrier) => carrier.privateFloodProviderId);
+  const { privateFloodProviderId } = rating;
+  const policyRateProviderBitMask = providerKept(rating) ?? providersOfMarket(policy.rateMarketType, all);
+  if (
+    policyMain.privateFloodProviderId === privateFloodProviderId &&
+    policyMain.policyRateProviderBitMask === policyRateProviderBitMask
+  )
+    return;
+  const values = { privateFloodProviderId, policyRateProviderBitMask };
+  await changeRecord(edit.trx, 'policyMain', { policyMainId: policyMain.policyMainId }, values);
+  edit.file = { ...edit.file, policyMain: { ...policyMain, ...values } };
 }
 
 async function changeTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {

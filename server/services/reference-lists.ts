@@ -1,4 +1,4 @@
-import type { Lookup, OutboxMessage } from '../../machines/contract/types.ts';
+import type { Lookup, OutboxMessage, StateTax } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { sampleAddresses } from '../providers/samples/all-samples.ts';
@@ -12,6 +12,12 @@ export async function lookups(world: World, _viewer: Viewer, list: string): Prom
   if (!/^\w+$/.test(list)) return [];
   const rows = await readRecords<Lookup>(world.db, 'lookups', { list, isActive: true });
   return rows.sort((one, other) => one.sort - other.sort);
+}
+
+/** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */
+export async function stateTaxes(world: World, viewer: Viewer, state: string | null): Promise<StateTax[]> {
+  if (!may(viewer.masks, 'privateFlood', 'view')) return [];
+  return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });
 }
 
 /** Agents who may be agent of record, within the viewer's sight. */

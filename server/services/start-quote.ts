@@ -3,6 +3,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
+import { providersOfMarket } from '../../machines/domain/market.ts';
 import { may, type Sight } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { startProblems } from '../../machines/domain/step-rules.ts';
@@ -119,6 +120,13 @@ async function agentFor(world: World, viewer: Viewer, { agentUserId }: StartQuot
   return isRowNumber(userId) ? agentOf(world.db, viewer, userId) : undefined;
 }
 
+/** The providers that may rate the quote, one bit each. */
+function providersOf({ providers }: World, { rateMarket }: StartQuote): number {
+  const { carriers } = providers.privateMarket;
+  const numbers = carriers.map(({ privateFloodProviderId }) => privateFloodProviderId);
+  return providersOfMarket(rateMarket, numbers);
+}
+
 /** Policies on the same building, as far as somebody may see them. */
 async function policiesOn(world: World, sight: Sight, { address }: AddressChoice): Promise<PolicySummary[]> {
   if (!address.streetAddress1 || !address.postalCode) return [];
@@ -140,7 +148,11 @@ async function make(
   const insured = insuredOf(input);
   const screening = await screeningOf(world, insured, entries);
   const file = await world.db.transaction().execute(async (trx) => {
-    const ids = await addPolicy(trx, { userId: viewer.userId, entityId: agent.entityId, providerBits: 1 });
+    const ids = await addPolicy(trx, {
+      userId: viewer.userId,
+      entityId: agent.entityId,
+      providerBits: providersOf(world, input),
+    });
     const at = { ...ids, userId: viewer.userId, occurredAt: world.now(), origin: 'graphql' as const };
     await placeWizard(trx, {
       ...ids,

@@ -192,6 +192,11 @@ export type EnclosureUse =
   | 'OTHER'
   | 'PARKING_ACCESS_STORAGE';
 
+export type FigureCertainty =
+  | 'ASSUMED'
+  | 'PUBLISHED'
+  | 'UNVERIFIED';
+
 export type FirstFloorHeightMethod =
   | 'EC'
   | 'FEMA_APPROVED'
@@ -361,6 +366,12 @@ export type OcrProcessStatus =
   | 'QUEUED'
   | 'READY_FOR_REVIEW'
   | 'REJECTED';
+
+export type OfferOutcome =
+  | 'DECLINED'
+  | 'NOT_ASKED'
+  | 'NOT_AVAILABLE'
+  | 'QUOTED';
 
 export type PaymentInput = {
   amount: string;
@@ -1168,6 +1179,37 @@ export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PaymentServiceQuery = { providers: Array<{ port: string, mode: string, description: string }>, samplePlaces: Array<{ key: string }> };
 
+export type MarketOffersQueryVariables = Exact<{
+  policyId: string | number;
+  stage: RatingStage;
+}>;
+
+
+export type MarketOffersQuery = { marketOffers:
+    | { __typename: 'MarketOffers', givenUp: Array<string>, questions: Array<{ field: string, carriers: Array<string>, isAnswered: boolean }>, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, reasons: Array<string>, isStale: boolean, isChosen: boolean, mayBeChosen: boolean, buildingPremium: string | null, contentsPremium: string | null, totalPremium: string | null, buildingLimit: number | null, contentsLimit: number | null, waitingPeriod: string, lenderAcceptance: string, minimumEarned: string, validUntil: string | null, provenance: string, fees: Array<{ label: string, amount: string | null, certainty: FigureCertainty }>, taxes: Array<{ label: string, amount: string | null, certainty: FigureCertainty }>, covers: Array<{ cover: string, words: string }> }> }
+    | { __typename: 'NoRatingOptions', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type ChooseOfferMutationVariables = Exact<{
+  policyId: string | number;
+  privateFloodProviderId?: string | number | null | undefined;
+}>;
+
+
+export type ChooseOfferMutation = { chooseOffer:
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
+   };
+
 export type PremiumWorksheetQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -1346,6 +1388,10 @@ export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMut
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 
+export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>(operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "givenUp"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
+
+export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>(operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+
 export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>(operation("query", "PremiumWorksheet", "policyId:ID!", g("premiumWorksheet", "policyId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("steps", "label isSum amount"))));
 
 export const RatingChange = /* @__PURE__ */ sent<RatingChangeQuery, RatingChangeQueryVariables>(operation("query", "RatingChange", "policyId:ID! before:ID after:ID", g("ratingDifference", "policyId before after", "", "...Difference")), DifferencePart);
@@ -1361,5 +1407,5 @@ export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDat
 export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>(operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 /** The members of each union, for the cache. */
-export const possibleTypes = {"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"JumpResult":["NotFound","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SendQuoteResult":["NotFound","QuoteMailed","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
+export const possibleTypes = {"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"JumpResult":["NotFound","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SendQuoteResult":["NotFound","QuoteMailed","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
 

@@ -1,4 +1,5 @@
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
+import { chooseOffer } from '../../services/choose-offer.ts';
 import { undo } from '../../services/clearings.ts';
 import { resetElevationCertificate } from '../../services/elevation-certificates.ts';
 import { type QuoteMail, sendQuote } from '../../services/mail-quote.ts';
@@ -55,6 +56,17 @@ export const mutations = {
     { policyId, stage, choice }: OfPolicy & { stage: RatingStage; choice: RatingChoice },
     context: Context,
   ) => rateFile(context.world, signedIn(context), idOf(policyId), stage, choice),
+  chooseOffer: (
+    _: never,
+    { policyId, privateFloodProviderId }: OfPolicy & { privateFloodProviderId?: string | null },
+    context: Context,
+  ) =>
+    chooseOffer(
+      context.world,
+      signedIn(context),
+      idOf(policyId),
+      typeof privateFloodProviderId === 'string' ? idOf(privateFloodProviderId) : null,
+    ),
   pay: (_: never, { policyId, payment }: OfPolicy & { payment: PaymentRequest }, context: Context) =>
     pay(context.world, signedIn(context), idOf(policyId), payment),
   submitApplication: (_: never, { policyId }: OfPolicy, context: Context) =>

@@ -1,9 +1,10 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import { scrubAddress } from '../../services/choose-address.ts';
+import { marketOffers } from '../../services/market-offers.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { myQuotes, recent, reviewQueue, searchPolicies } from '../../services/policy-summaries.ts';
 import { ratingOptions } from '../../services/rating-options.ts';
-import { agents, lookups, outbox, samplePlacesShown } from '../../services/reference-lists.ts';
+import { agents, lookups, outbox, samplePlacesShown, stateTaxes } from '../../services/reference-lists.ts';
 import type { AddressAnswer } from '../../services/start-quote-input.ts';
 import { type Context, signedIn } from '../context.ts';
 import { idOf } from '../ids.ts';
@@ -32,6 +33,10 @@ export const queries = {
     }: OfPolicy & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
     context: Context,
   ) => ratingOptions(context.world, signedIn(context), idOf(policyId), request),
+  marketOffers: (_: never, { policyId, stage }: OfPolicy & { stage: RatingStage }, context: Context) =>
+    marketOffers(context.world, signedIn(context), idOf(policyId), stage),
+  stateTaxes: (_: never, { state }: { state?: string | null }, context: Context) =>
+    stateTaxes(context.world, signedIn(context), state ?? null),
   searchPolicies: (_: never, { text, first }: First & { text: string }, context: Context) =>
     searchPolicies(context.world, signedIn(context), text, first),
   myQuotes: (_: never, { first }: First, context: Context) =>

@@ -1,0 +1,89 @@
+import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
+import { withDerived } from '../../machines/domain/derived.ts';
+import { isAnswered, valueAt } from '../../machines/domain/field-key.ts';
+import { isPublicMarket, isUnrated } from '../../machines/domain/market.ts';
+import { may } from '../../machines/domain/permission.ts';
+import { isPrivateMarket } from '../../machines/domain/policy.ts';
+import { type PrivateQuestionKey, questionsAsked } from '../../machines/domain/private-questions.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { PrivateCarrier } from '../providers/private-market.ts';
+import { readRecords } from '../store/records.ts';
+import { carrierOffer } from './carrier-offer.ts';
+import { type NotFound, notFound } from './edit-file.ts';
+import type { MarketOffer } from './market-offer.ts';
+import { givenUp, nfipOffer } from './nfip-offer.ts';
+import { readPolicyFile } from './policy-files.ts';
+import type { StoredQuote } from './stored-quote.ts';
+import { todayOf, type World } from './world.ts';
+
+export interface CarrierQuestion {
+  field: PrivateQuestionKey;
+  carriers: string[];
+  isAnswered: boolean;
+}
+
+export interface MarketOffers {
+  __typename: 'MarketOffers';
+  questions: CarrierQuestion[];
+  offers: MarketOffer[];
+  givenUp: readonly string[];
+}
+
+export type MarketOffersAnswer =
+  | MarketOffers
+  | { __typename: 'NoRatingOptions'; message: string; problems: [] }
+  | NotFound;
+
+/** The NFIP and the private carriers side by side, as they stand: asking is the rating's. */
+export async function marketOffers(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  stage: RatingStage,
+): Promise<MarketOffersAnswer> {
+  const found = await readPolicyFile(world, viewer, policyId);
+  if (!found) return notFound;
+  const today = todayOf(world);
+  const file = withDerived(found, today);
+  if (!may(viewer.masks, 'privateFlood', 'view')) return none('You may not see private carriers.');
+  if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
+    return none('Private carriers are asked in the markets Private and Both.');
+  const { carriers } = world.providers.privateMarket;
+  const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
+  const quotes = isRated ? await activeQuotes(world, file) : [];
+  const offerOf = (carrier: PrivateCarrier) => {
+    const quote = quotes.find((one) => one.privateFloodProviderId === carrier.privateFloodProviderId);
+    return carrierOffer(carrier, quote ?? null, file, today);
+  };
+  const isPublic = isPublicMarket(file);
+  return {
+    __typename: 'MarketOffers',
+    questions: questionsOf(carriers, file),
+    offers: isRated ? [...(isPublic ? [nfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)] : [],
+    givenUp: isPublic ? givenUp : [],
+  };
+}
+
+function none(message: string) {
+  return { __typename: 'NoRatingOptions' as const, message, problems: [] as [] };
+}
+
+function activeQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
+  const { transactionId } = transaction;
+  return readRecords<StoredQuote>(world.db, 'privateQuotes', {
+    policyId: policy.policyId,
+    transactionId,
+    isActive: true,
+  });
+}
+
+/** Each question once, with everybody who asks it. */
+function questionsOf(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
+  const asked = carriers.map(({ name, questions }) => ({ name, fields: questionsAsked(questions, file) }));
+  const fields = [...new Set(asked.flatMap((one) => one.fields))];
+  return fields.map((field) => ({
+    field,
+    carriers: asked.filter((one) => one.fields.includes(field)).map(({ name }) => name),
+    isAnswered: isAnswered(valueAt(file, field)),
+  }));
+}
