@@ -8,6 +8,7 @@ import { serveGraphql } from './graphql/apollo.ts';
 import { serveAuthenticate } from './rest/authenticate.ts';
 import { serveConfiguration } from './rest/configuration.ts';
 import { serveDocuments } from './rest/documents.ts';
+import { serveRest } from './rest/serve-rest.ts';
 import { logFault } from './services/fault-log.ts';
 import type { World } from './services/world.ts';
 
@@ -24,6 +25,7 @@ export async function buildApp(
     bodyLimit,
     requestIdHeader: 'x-request-id',
     logger: false,
+    routerOptions: { caseSensitive: false },
     frameworkErrors: (problem, request, reply) => {
       if (isPageRequest(request)) return reply.redirect('/vue/not-found');
       return (reply as FastifyReply)
@@ -46,6 +48,7 @@ export async function buildApp(
   serveAuthenticate(app, world);
   serveConfiguration(app, world, settings);
   serveDocuments(app, world);
+  serveRest(app, world);
   await serveGraphql(app, world);
   await servePages(app);
   return app;

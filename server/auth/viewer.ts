@@ -12,4 +12,6 @@ export interface Viewer extends Sight {
   readonly sessionId: number;
   /** Moment at which the access token ends, in milliseconds. */
   readonly sessionEndsAt: number;
+  /** Which of the product's wires the call came in on; absent for GraphQL. */
+  readonly origin?: 'rest';
 }

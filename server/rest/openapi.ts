@@ -1,0 +1,119 @@
+import { messages } from '../../machines/domain/messages.ts';
+import { conflictShape, problemShape } from './problem-shape.ts';
+import { parametersOf, type RestRoute } from './route.ts';
+import { componentsOf, schemaOf } from './schemas.ts';
+import { list, type ObjectShape } from './shape.ts';
+
+/** The OpenAPI 3.1 document of route tables. */
+export function openApi(routes: readonly RestRoute[]) {
+  const paths: { [path: string]: { [method: string]: unknown } } = {};
+  for (const route of routes) {
+    const path = `/vue/api/${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  const shapes = [
+    ...routes.flatMap(({ query, body, answers }) => [
+      query,
+      body,
+      answers.is === 'file' ? undefined : answers,
+    ]),
+    problemShape,
+    conflictShape,
+  ];
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Highwater REST', version: '1', description },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...componentsOf(shapes.filter((shape) => shape !== undefined)), Refusal: refusal },
+      responses: Object.fromEntries(
+        Object.entries(statuses).map(([status, words]) => [`Status${status}`, refusalWith(words)]),
+      ),
+    },
+  };
+}
+
+const description =
+  'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Names that are not known are told in `problems`. What is marked read-only may be sent back and is left alone.';
+
+const statuses = {
+  400: 'The call cannot be read, or a number in its path is not above zero.',
+  401: 'Nobody is signed in.',
+  403: 'The viewer may not do this.',
+  404: 'There is none, or it is not the viewer’s to see: the answer does not tell which.',
+  409: 'Somebody else saved the row since its version was read.',
+  422: 'Something in the call is wrong, or stands in the way: `problems` tells each.',
+} as const;
+
+function operationOf(route: RestRoute) {
+  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: \`${route.twin}\`.`];
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    tags: [route.path.split('/')[0]],
+    summary: route.summary,
+    description: words.filter(Boolean).join(' '),
+    'x-graphql': route.twin,
+    ...(route.isOurs && { 'x-own': true }),
+    ...(route.isOpen && { security: [] }),
+    parameters: [...parametersOf(route).map(inPath), ...(route.query?.members ?? []).map(inQuery)],
+    ...((route.body || route.multipart) && { requestBody: bodyOf(route) }),
+    responses: {
+      200: { description: 'Done.', content: contentOf(route) },
+      ...Object.fromEntries(
+        Object.keys(statuses).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+      ),
+    },
+  };
+}
+
+function inPath(name: string) {
+  const isNumber = /^(policyId|id|tid|documentId)$/.test(name);
+  const schema = isNumber ? { type: 'integer', minimum: 1 } : { type: 'string' };
+  return { name, in: 'path', required: true, schema, example: isNumber ? 1 : 'x' };
+}
+
+function inQuery({ wire, shape, isRequired }: ObjectShape['members'][number]) {
+  return { name: wire, in: 'query', required: isRequired === true, schema: schemaOf(shape) };
+}
+
+function bodyOf({ body, multipart }: RestRoute) {
+  const schema = body === undefined ? { type: 'object' } : schemaOf(body);
+  if (multipart === undefined) return { required: true, content: { 'application/json': { schema } } };
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: multipart === 'file' ? file : schema } },
+  };
+}
+
+function contentOf({ answers }: RestRoute) {
+  if (answers.is !== 'file') return { 'application/json': { schema: schemaOf(answers) } };
+  return Object.fromEntries(
+    answers.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+}
+
+const refusal = {
+  type: 'object',
+  required: ['message', 'problems'],
+  properties: {
+    message: { type: 'string', examples: [messages.policyIdInvalid] },
+    problems: schemaOf(list(problemShape)),
+    conflicts: schemaOf(list(conflictShape)),
+    current: { type: 'object', description: 'Of a stale save: the parts as they are stored now.' },
+  },
+};
+
+function refusalWith(words: string) {
+  return {
+    description: words,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  };
+}

@@ -1,0 +1,64 @@
+import { parts } from '../../machines/contract/fields.ts';
+import type { PartKey } from '../../machines/contract/types.ts';
+import { messages } from '../../machines/domain/messages.ts';
+import { readPolicyFile } from '../services/policy-files.ts';
+import { savePart } from '../services/save-part.ts';
+import { partIn, shapesOf } from './part-shapes.ts';
+import { found, granted, ofSamePolicy } from './refusal.ts';
+import { type RestRoute, route } from './route.ts';
+import type { ObjectShape, Row, Shape } from './shape.ts';
+
+/** A part with a GET that answers it and a POST that saves it: one row of a table, two routes. */
+export interface PartPair {
+  readonly part: PartKey;
+  readonly path: string;
+  /** What the POST answers, where that is not the part itself. */
+  readonly saved?: (answer: ObjectShape<Row>) => {
+    readonly shape: Shape;
+    readonly of: (part: Row) => unknown;
+  };
+  /** The words for a number that is not above zero. */
+  readonly loadFault?: string;
+  readonly saveFault?: string;
+}
+
+/** The two routes of a pair. The POST saves under the policy's lock; with a `version` it refuses what was saved meanwhile. */
+export function pairOf({
+  part,
+  path,
+  saved,
+  loadFault,
+  saveFault,
+}: PartPair): readonly [RestRoute, RestRoute] {
+  const { answer, given } = shapesOf(part);
+  const { shape, of } = saved?.(answer) ?? { shape: answer, of: (row: Row) => row };
+  const twin = `Query.policyFile.${part}`;
+  const load = route({
+    method: 'GET',
+    path,
+    summary: `The ${parts[part].type} of the policy's active transaction.`,
+    twin,
+    answers: answer,
+    idFault: loadFault ?? messages.policyIdInvalid,
+    run: async ({ world, viewer, id }) =>
+      found(partIn(found(await readPolicyFile(world, viewer, id)), part)[0]),
+  });
+  const save = route<unknown, Row>({
+    method: 'POST',
+    path,
+    summary: `Saves the fields that are given. ${versions}`,
+    twin: 'Mutation.savePolicyParts',
+    body: given,
+    answers: shape,
+    idFault: saveFault ?? messages.policyIdInvalid,
+    run: async ({ world, viewer, id, body }) => {
+      const { file } = granted(await savePart(world, viewer, id, { [part]: ofSamePolicy(id, body) }));
+      return of(found(partIn(file, part)[0]));
+    },
+  });
+  return [load, save];
+}
+
+/** How saves treat versions, for OpenAPI. */
+export const versions =
+  'Without `version` the save takes the row as it stands under the policy’s lock; with it, a row that somebody else saved meanwhile is answered with 409, the row and the differences.';

@@ -1,0 +1,32 @@
+import { messages } from '../../../machines/domain/messages.ts';
+import { pairOf } from '../part-pair.ts';
+import type { RestRoute } from '../route.ts';
+import { member, type ObjectShape, type Row, type Shape } from '../shape.ts';
+
+/** The parts that have a GET and a POST at one path. */
+export const partRoutes: readonly RestRoute[] = [
+  ...pairOf({ part: 'structure', path: 'Policy/{id}/Structure', saved: within('structureInfo') }),
+  ...pairOf({
+    part: 'billing',
+    path: 'Policy/{id}/Billing',
+    saved: within('billing'),
+    saveFault: messages.billingPolicyIdInvalid,
+  }),
+  ...pairOf({
+    part: 'propertyAddress',
+    path: 'Policy/{id}/PropertyAddress',
+    loadFault: messages.propertyAddressPolicyIdInvalid,
+    saveFault: messages.propertyAddressPolicyIdInvalid,
+  }),
+  ...pairOf({ part: 'mobileHome', path: 'Policy/{id}/MobileHome' }),
+  ...pairOf({ part: 'floodZoneInformation', path: 'Policy/{id}/FloodZoneInformation' }),
+  ...pairOf({ part: 'elevationCertificate', path: 'Policy/{id}/ElevationCertificate' }),
+];
+
+/** The part inside a member of its own, such as `structureInfo.structureID`. */
+function within(wire: string) {
+  return (answer: ObjectShape<Row>): { shape: Shape; of: (part: Row) => unknown } => ({
+    shape: { is: 'object', name: `${answer.name}Saved`, members: [member(wire, wire, answer)] },
+    of: (part) => ({ [wire]: part }),
+  });
+}

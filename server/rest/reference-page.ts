@@ -1,0 +1,75 @@
+import { parametersOf, type RestRoute } from './route.ts';
+import type { ObjectShape, Shape } from './shape.ts';
+
+/** The reference of route tables as one page that needs nothing else: no script, no other address. */
+export function referencePage(routes: readonly RestRoute[]): string {
+  const areas = [...new Set(routes.map(areaOf))];
+  const sections = areas.map((area) => {
+    const own = routes.filter((route) => areaOf(route) === area);
+    return `<h2 id="${area}">${area}</h2>\n${own.map(operation).join('\n')}`;
+  });
+  const links = areas.map((area) => `<a href="#${area}">${area}</a>`).join(' ');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><style>${style}</style></head>
+<body><main>
+<h1>Highwater REST reference</h1>
+<p>Everything below is under <code>/vue/api/</code> and takes <code>Authorization: Bearer</code>. The same as a document: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Names match without regard to case; names that are not known are told.</p>
+<nav aria-label="Areas">${links}</nav>
+${sections.join('\n')}
+</main></body>
+</html>
+`;
+}
+
+function areaOf({ path }: RestRoute): string {
+  return path.split('/')[0] ?? '';
+}
+
+function operation(route: RestRoute): string {
+  const { method, path, summary, twin, query, body, answers, multipart } = route;
+  const parameters = [
+    ...parametersOf(route).map((name) => `{${name}}`),
+    ...(query?.members ?? []).map(({ wire }) => `?${wire}`),
+  ];
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(summary.split('. ')[0] ?? '')}</summary>
+<p>${escaped(summary)}${route.isOurs ? ' This path is Highwater’s own.' : ''}</p>
+<p>GraphQL: <code>${escaped(twin)}</code></p>
+${parameters.length > 0 ? `<p>Takes ${parameters.map((one) => `<code>${escaped(one)}</code>`).join(', ')}</p>` : ''}
+${multipart === 'file' ? '<h3>Takes a file as multipart/form-data</h3>' : ''}
+${body ? `<h3>Takes${multipart ? ' a form' : ''}</h3>${members(body)}` : ''}
+<h3>Answers</h3>${answers.is === 'file' ? `<p>${answers.mediaTypes.map(escaped).join(', ')}</p>` : members(answers)}
+</details>`;
+}
+
+function members(shape: Shape): string {
+  if (shape.is === 'list') return `<p>A list of:</p>${members(shape.of)}`;
+  if (shape.is === 'value') return `<p><code>${shape.field.kind}</code> ${escaped(shape.field.label)}</p>`;
+  return `<table><thead><tr><th>Name</th><th>Kind</th><th>Meaning</th></tr></thead><tbody>${shape.members.map(row).join('')}</tbody></table>`;
+}
+
+function row({ wire, shape, isRequired, isReadOnly }: ObjectShape['members'][number]): string {
+  const flags = [isRequired && 'needed', isReadOnly && 'read-only'].filter(Boolean).join(', ');
+  const meaning = shape.is === 'value' ? escaped(shape.description ?? shape.field.label) : members(shape);
+  return `<tr><td><code>${escaped(wire)}</code></td><td>${kindOf(shape)}${flags && ` <i>${flags}</i>`}</td><td>${meaning}</td></tr>`;
+}
+
+function kindOf(shape: Shape): string {
+  if (shape.is !== 'value') return shape.is;
+  return escaped(shape.field.enumName ?? shape.field.kind);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 72rem; margin: 0 auto; padding: 1rem; }
+nav a { margin-right: 1rem; }
+details { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .4rem 0; }
+summary { cursor: pointer; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; }
+th, td { text-align: left; vertical-align: top; padding: .2rem .6rem .2rem 0; }
+code { font-family: ui-monospace, monospace; }
+`;

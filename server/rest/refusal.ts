@@ -1,0 +1,77 @@
+import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { type NotFound, notFound } from '../services/edit-file.ts';
+import type { SaveRefused, StaleParts } from '../services/save-parts.ts';
+import type { StepProblems } from '../services/wizard.ts';
+import type { Row } from './shape.ts';
+
+/** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422;
+  readonly problems: readonly Problem[];
+  /** Of a stale save: the rows that somebody else saved. */
+  readonly stale: StaleParts | null;
+  constructor(
+    status: Refusal['status'],
+    message: string,
+    problems: readonly Problem[] = [],
+    stale: StaleParts | null = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.problems = problems;
+    this.stale = stale;
+  }
+}
+
+type Refusing = NotFound | SaveRefused | StaleParts | StepProblems;
+
+/** A service's answer, where it did what was asked; else the refusal that says why not. */
+export function granted<T extends { readonly __typename: string }>(answer: T): Exclude<T, Refusing> {
+  const given: { readonly __typename: string } | Refusing = answer;
+  if (isRefusing(given)) throw refusalOf(given);
+  return answer as Exclude<T, Refusing>;
+}
+
+/** What was found; null refuses without telling whether it exists. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal(404, notFound.message);
+  return value;
+}
+
+/** The refusal of a number that is not above zero. */
+export function idRefusal(message: string, field = 'id'): Refusal {
+  return new Refusal(400, message, [{ code: 'ID', field, message, severity: 'E', step: null }]);
+}
+
+/** The fields of a row that names no policy, or the one of the path. */
+export function ofSamePolicy(policyId: number, { policyId: named, ...fields }: Row): Row {
+  if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
+  const message = 'The policyID sent is another than that of the path.';
+  throw new Refusal(422, message, [
+    { code: 'OTHER_POLICY', field: 'policyID', message, severity: 'E', step: null },
+  ]);
+}
+
+function isRefusing(answer: { readonly __typename: string } | Refusing): answer is Refusing {
+  return ['NotFound', 'SaveRefused', 'StaleParts', 'StepProblems'].includes(answer.__typename);
+}
+
+function refusalOf(answer: Refusing): Refusal {
+  if (answer.__typename === 'NotFound') return new Refusal(404, answer.message);
+  if (answer.__typename === 'StaleParts')
+    return new Refusal(409, 'Somebody else saved this since you read it.', [], answer);
+  const problems = answer.problems.map(withWireField);
+  const isForbidden = problems.length > 0 && problems.every(({ code }) => code === 'NOT_ALLOWED');
+  return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
+}
+
+const entities: ReadonlyMap<string, EntitySpec> = new Map(Object.entries({ ...parts, ...records }));
+
+/** A problem with its field as REST spells it: `policy.gfipApplicationDate` is `policy.gFIPApplicationDate`. */
+export function withWireField(problem: Problem): Problem {
+  const [key = '', ...rest] = (problem.field ?? '').split('.');
+  const spec = entities.get(key)?.fields[rest.at(-1) ?? ''];
+  if (spec === undefined) return problem;
+  return { ...problem, field: [key, ...rest.slice(0, -1), spec.wire].join('.') };
+}

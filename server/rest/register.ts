@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../machines/domain/messages.ts';
+import { bearerOf } from '../auth/bearer.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { isRowNumber } from '../services/row-number.ts';
+import { viewerOf } from '../services/session.ts';
+import type { World } from '../services/world.ts';
+import { fromWire } from './from-wire.ts';
+import { readForm } from './multipart.ts';
+import { partIn, shapesOf } from './part-shapes.ts';
+import { conflictShape, problemShape } from './problem-shape.ts';
+import { idRefusal, Refusal } from './refusal.ts';
+import { type Call, type FileAnswer, parametersOf, type RestRoute } from './route.ts';
+import { list, type Shape } from './shape.ts';
+import { toWire } from './to-wire.ts';
+
+/** Registers every row of the route tables. */
+export function register(app: FastifyInstance, world: World, routes: readonly RestRoute[]): void {
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: `/vue/api/${patternOf(route.path)}`,
+      handler: (request, reply) => answer(world, route, request, reply),
+    });
+}
+
+async function answer(world: World, route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const viewer = route.isOpen ? nobody : await viewerFor(world, request);
+    const value = await route.run(await callOf(world, viewer, route, request));
+    if (route.answers.is === 'file') return sendFile(reply, value as FileAnswer);
+    return sendJson(reply, 200, toWire(route.answers, value));
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return sendJson(reply, problem.status, refusalOnWire(problem));
+  }
+}
+
+const nobody: Viewer = {
+  userId: 0,
+  userName: '',
+  name: '',
+  role: 'CONSUMER',
+  scope: 'OWN_POLICIES',
+  entityId: null,
+  entityName: null,
+  entityTree: [],
+  companyId: null,
+  licensedStates: [],
+  masks: {},
+  sessionId: 0,
+  sessionEndsAt: 0,
+  origin: 'rest',
+};
+
+async function viewerFor(world: World, { headers }: FastifyRequest): Promise<Viewer> {
+  const token = bearerOf(headers.authorization);
+  const viewer = token ? await viewerOf(world, token) : null;
+  if (!viewer) throw new Refusal(401, 'Sign in first.');
+  return { ...viewer, origin: 'rest' };
+}
+
+async function callOf(
+  world: World,
+  viewer: Viewer,
+  route: RestRoute,
+  request: FastifyRequest,
+): Promise<Call> {
+  const path = pathOf(route, request);
+  const id = numberIn(route, path);
+  const query = readAll(route.query ?? nothing, request.query ?? {}, true);
+  const form = route.multipart ? await readForm(request, route.multipart) : null;
+  const body = route.body ? readAll(route.body, form?.fields ?? request.body ?? {}, form !== null) : null;
+  return { world, viewer, id, path, query, body, upload: form?.upload ?? null };
+}
+
+const nothing: Shape = { is: 'object', name: '', members: [] };
+
+function readAll(shape: Shape, given: unknown, isText: boolean): unknown {
+  const { value, problems } = fromWire(shape, given, isText);
+  if (problems.length > 0) throw new Refusal(422, problems[0]?.message ?? '', problems);
+  return value;
+}
+
+/** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
+function pathOf(route: RestRoute, { params }: FastifyRequest): Call['path'] {
+  const given = params as { readonly [name: string]: string };
+  const segments = route.path.split('/');
+  return Object.fromEntries(
+    parametersOf(route).map((name) => {
+      const [before = '', after = ''] =
+        segments.find((one) => one.includes(`{${name}}`))?.split(`{${name}}`) ?? [];
+      const text = given[name] ?? '';
+      return [name, text.slice(before.length, text.length - after.length)];
+    }),
+  );
+}
+
+function numberIn({ idFault = messages.policyIdInvalid }: RestRoute, path: Call['path']): number {
+  const text = path.id ?? path.policyId;
+  if (text === undefined) return 0;
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (!isRowNumber(id)) throw idRefusal(idFault);
+  return id;
+}
+
+/** `{id}` as Fastify's `:id`; inside a segment as a pattern that takes the words around it in any case. */
+function patternOf(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => {
+      const [, before = '', name, after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(segment) ?? [];
+      if (name === undefined) return segment;
+      return before === '' && after === ''
+        ? `:${name}`
+        : `:${name}(^${anyCase(before)}[^/]+${anyCase(after)}$)`;
+    })
+    .join('/');
+}
+
+function anyCase(word: string): string {
+  return word.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+}
+
+function refusalOnWire({ message, problems, stale }: Refusal) {
+  const told = { message, problems: toWire(list(problemShape), problems) };
+  if (stale === null) return told;
+  const parts = [...new Set(stale.conflicts.map(({ part }) => part))];
+  const current = parts.map((part) => [part, toWire(list(shapesOf(part).answer), partIn(stale.file, part))]);
+  return {
+    ...told,
+    conflicts: toWire(list(conflictShape), stale.conflicts),
+    current: Object.fromEntries(current),
+  };
+}
+
+function sendJson(reply: FastifyReply, status: number, content: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(content));
+}
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, isInline }: FileAnswer): FastifyReply {
+  const how = isInline ? 'inline' : 'attachment';
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(Buffer.from(bytes));
+}

@@ -1,0 +1,79 @@
+import type { Viewer } from '../auth/viewer.ts';
+import type { World } from '../services/world.ts';
+import type { ListShape, ObjectShape, Shape } from './shape.ts';
+
+/** A call as a route sees it: who asks, the number in the path, and what was sent, read and checked. */
+export interface Call<Query = unknown, Body = unknown> {
+  readonly world: World;
+  readonly viewer: Viewer;
+  /** `{id}` or `{policyId}` of the path, above zero; 0 where the path has neither. */
+  readonly id: number;
+  /** Every part of the path in braces, as text. */
+  readonly path: { readonly [name: string]: string };
+  readonly query: Query;
+  readonly body: Body;
+  /** The file of a multipart call. */
+  readonly upload: Upload | null;
+}
+
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Bytes instead of JSON. */
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+  readonly isInline: boolean;
+}
+
+/** The shape of an answer that is a file. */
+export interface FileShape {
+  readonly is: 'file';
+  readonly mediaTypes: readonly string[];
+  readonly inside?: FileAnswer;
+}
+
+export interface RestRoute {
+  readonly method: 'GET' | 'POST';
+  /** Below /vue/api/, with its parameters in braces: `Policy/{id}/Structure`. */
+  readonly path: string;
+  readonly summary: string;
+  /** What GraphQL has for it: `Query.policyFile.structure`. */
+  readonly twin: string;
+  readonly query?: ObjectShape;
+  readonly body?: ObjectShape | ListShape;
+  /** The body is a form: `fields` alone, or a `file` beside them. */
+  readonly multipart?: 'fields' | 'file';
+  readonly answers: Shape | FileShape;
+  /** The words for a path whose `{id}` is no number above zero. */
+  readonly idFault?: string;
+  /** The path is not the specification's but ours. */
+  readonly isOurs?: true;
+  /** Anybody may call it without signing in; the viewer is then nobody, who may do nothing. */
+  readonly isOpen?: true;
+  run(call: Call): Promise<unknown>;
+}
+
+interface TypedRoute<Query, Body, Answer> extends Omit<RestRoute, 'query' | 'body' | 'answers' | 'run'> {
+  readonly query?: ObjectShape<Query>;
+  readonly body?: ObjectShape<Body> | ListShape<Body>;
+  readonly answers:
+    | Shape<Answer>
+    | { readonly is: 'file'; readonly mediaTypes: readonly string[]; readonly inside?: Answer };
+  run(call: Call<Query, Body>): Promise<Answer>;
+}
+
+/** A row of a route table: what `run` gets and answers is what its shapes say. */
+export function route<Query = unknown, Body = unknown, Answer = unknown>(
+  row: TypedRoute<Query, Body, Answer>,
+): RestRoute {
+  return row as RestRoute;
+}
+
+/** The names of a path's parameters. */
+export function parametersOf({ path }: Pick<RestRoute, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}

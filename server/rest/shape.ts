@@ -1,0 +1,141 @@
+import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
+import type { EntitySpec, FieldKind, FieldSpec } from '../../machines/contract/fields.ts';
+import { help } from '../../machines/contract/help.ts';
+
+/** What a value looks like on the wire. `T` is what it is inside: `toWire` and `fromWire` go between the two. */
+export type Shape<T = unknown> = ValueShape<T> | ListShape<T> | ObjectShape<T>;
+
+interface Typed<T> {
+  /** Never set: it tells the compiler what the value is inside. */
+  readonly inside?: T;
+}
+
+/** One value of a field: its kind and limits are the catalogue's. */
+export interface ValueShape<T = unknown> extends Typed<T> {
+  readonly is: 'value';
+  readonly field: FieldSpec;
+  /** MM/DD/YYYY instead of ISO. */
+  readonly isSlashedDate?: true;
+  /** What the value means; its label where this is absent. */
+  readonly description?: string;
+}
+
+export interface ListShape<T = unknown> extends Typed<T> {
+  readonly is: 'list';
+  readonly of: Shape;
+}
+
+export interface ObjectShape<T = unknown> extends Typed<T> {
+  readonly is: 'object';
+  readonly name: string;
+  readonly members: readonly Member[];
+}
+
+/** A member of an object. Without a name inside, its members are read from the same row. */
+export interface Member {
+  readonly wire: string;
+  readonly name: string | null;
+  readonly shape: Shape;
+  readonly isRequired?: true;
+  /** Sent back by clients and left alone: the server's own. */
+  readonly isReadOnly?: true;
+}
+
+export type Row = { readonly [field: string]: unknown };
+type Shapes = { readonly [name: string]: Shape };
+type Inside<S> = S extends Shape<infer T> ? T : never;
+
+/** A value that is no field of the catalogue. */
+export function value<T>(kind: FieldKind, label: string, limits: Partial<FieldSpec> = {}): ValueShape<T> {
+  return { is: 'value', field: { name: '', column: '', wire: '', kind, label, ...limits } };
+}
+
+export const text = (label: string, maxLength = 200) => value<string>('text', label, { maxLength });
+export const flag = (label: string) => value<boolean>('boolean', label);
+export const whole = (label: string, limits: Partial<FieldSpec> = {}) => value<number>('int', label, limits);
+export const decimal = (label: string, scale = 2) => value<number>('decimal', label, { scale });
+export const day = (label: string) => value<string>('date', label);
+export const moment = (label: string) => value<string>('dateTime', label);
+export const money = (label: string) => value<string>('money', label);
+/** The number of a row. */
+export const number = (label: string) => value<number>('id', label);
+
+/** A value of an enumeration: its name; as a member whose name ends in ID its number. */
+export function choice<T extends string>(enumName: keyof typeof enums, label: string): ValueShape<T> {
+  return value('enum', label, { enumName });
+}
+
+export function list<T>(of: Shape<T>): ListShape<readonly T[]> {
+  return { is: 'list', of };
+}
+
+/** An object whose members have the same names inside as on the wire. An input must have `must` and may have `may`. */
+export function object<Must extends Shapes, May extends Shapes = Record<never, Shape>>(
+  name: string,
+  members: { readonly must?: Must; readonly may?: May },
+): ObjectShape<
+  { readonly [M in keyof Must]: Inside<Must[M]> } & { readonly [M in keyof May]?: Inside<May[M]> | null }
+> {
+  const of = (shapes: Shapes = {}) =>
+    Object.entries(shapes).map(([wire, shape]) => member(wire, wire, shape));
+  const must = of(members.must).map((one): Member => ({ ...one, isRequired: true }));
+  return { is: 'object', name, members: [...must, ...of(members.may)] };
+}
+
+/** A member under its name on the wire and inside. */
+export function member(wire: string, name: string | null, shape: Shape): Member {
+  if (shape.is !== 'value') return { wire, name, shape };
+  return { wire, name, shape: { ...shape, field: { ...shape.field, name: name ?? wire, wire } } };
+}
+
+/** An entity of the catalogue as it is answered: every field, and more. */
+export function entity<T>(spec: EntitySpec, more: readonly Member[] = []): ObjectShape<T> {
+  return { is: 'object', name: spec.type, members: [...membersOf(spec), ...more] };
+}
+
+/** What may be sent of an entity. Its other fields may be sent back, and are left alone; `open` names those of them that are read here. */
+export function fieldsOf(
+  spec: EntitySpec,
+  open: readonly string[] = [],
+  members: readonly Member[] = membersOf(spec),
+): ObjectShape<Row> {
+  const isOwn = ({ name, isReadOnly }: Member) => {
+    const field = spec.fields[name ?? ''];
+    const isServers = isReadOnly === true || field?.given === true || field?.identity === true;
+    return isServers && !open.includes(name ?? '');
+  };
+  return {
+    is: 'object',
+    name: `${spec.type}Fields`,
+    members: members.map((member): Member => (isOwn(member) ? { ...member, isReadOnly: true } : member)),
+  };
+}
+
+/** The fields of an entity under their spelling on the wire. */
+export function membersOf(spec: EntitySpec): Member[] {
+  return Object.values(spec.fields).map((field) => ({
+    wire: field.wire,
+    name: field.name,
+    shape: fieldShape(spec, field),
+  }));
+}
+
+/** Dates of a structure are MM/DD/YYYY, others ISO. */
+function fieldShape({ key }: EntitySpec, field: FieldSpec): ValueShape {
+  const description = help[`${key}.${field.name}`] ?? field.label;
+  const shape: ValueShape = { is: 'value', field, description };
+  return key === 'structure' && field.kind === 'date' ? { ...shape, isSlashedDate: true } : shape;
+}
+
+/** The values of an enumeration and how each is carried: by number where the name of the field ends in ID, else by name. */
+export function carried({
+  enumName,
+  wire,
+}: FieldSpec): readonly (readonly [inside: string, out: string | number])[] {
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  const values = specs[enumName ?? ''] ?? {};
+  return Object.entries(values).map(([inside, { id, wire: name }]) => [
+    inside,
+    wire.endsWith('ID') && id !== null ? id : name,
+  ]);
+}

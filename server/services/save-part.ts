@@ -1,0 +1,41 @@
+import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { editPolicyFile, type NotFound } from './edit-file.ts';
+import type { PartsInput, RowInput } from './merge-parts.ts';
+import { type PartsSaved, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
+import type { World } from './world.ts';
+
+/** Saves parts under the policy's lock. A row that names no version takes the one that is stored. */
+export function savePart(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  input: PartsInput,
+): Promise<PartsSaved | StaleParts | SaveRefused | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit) => {
+    await saveInput(edit, withVersions(edit.file, input));
+    return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
+  });
+}
+
+/** The input with the stored version in every row that names none. A row with a number that is not there keeps one that tells so. */
+export function withVersions(file: StoredFile, input: PartsInput): PartsInput {
+  return Object.fromEntries(
+    Object.entries(input).map(([key, given]) => {
+      const part = Object.values(parts).find((one) => one.key === key);
+      if (!part || given === null || given === undefined) return [key, given];
+      const stored = file[part.key];
+      if (!Array.isArray(stored)) return [key, { version: stored.version, ...given }];
+      const rows: readonly RowInput[] = Array.isArray(given) ? given : [given];
+      return [key, rows.map((row) => ({ version: versionOf(part, stored, row), ...row }))];
+    }),
+  );
+}
+
+function versionOf(part: EntitySpec, stored: readonly object[], row: RowInput): number {
+  const id = Number(row[part.idField] ?? 0);
+  if (id === 0) return 0;
+  const found = stored.find((one) => Reflect.get(one, part.idField) === id);
+  return found === undefined ? 1 : Number(Reflect.get(found, 'version'));
+}

@@ -1,0 +1,58 @@
+/** An answer of the REST layer as it came over the wire. */
+export interface RestAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Somebody who talks REST to a server: paths below /vue/api/. */
+export interface RestClient {
+  get(path: string): Promise<RestAnswer>;
+  post(path: string, content?: unknown): Promise<RestAnswer>;
+  /** The body of an answer of 200; throws for any other. */
+  read(path: string): Promise<Json>;
+  save(path: string, content?: unknown): Promise<Json>;
+}
+
+/** An object out of JSON. */
+export interface Json {
+  readonly [member: string]: unknown;
+}
+
+/** A client with somebody's token, or nobody's. `url` without a slash at its end. */
+export function restClient(url: string, accessToken: string | null): RestClient {
+  const headers = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
+  const call = async (path: string, request: RequestInit): Promise<RestAnswer> => {
+    const response = await fetch(`${url}/vue/api/${path}`, request);
+    return { status: response.status, body: parsed(await response.text()) };
+  };
+  const get = (path: string) => call(path, { headers });
+  const post = (path: string, content?: unknown) => call(path, { method: 'POST', ...sent(headers, content) });
+  return {
+    get,
+    post,
+    read: async (path) => good(path, await get(path)),
+    save: async (path, content) => good(path, await post(path, content)),
+  };
+}
+
+function sent(headers: object, content: unknown): RequestInit {
+  if (content === undefined) return { headers: { ...headers } };
+  if (content instanceof FormData) return { headers: { ...headers }, body: content };
+  return {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: typeof content === 'string' ? content : JSON.stringify(content),
+  };
+}
+
+function good(path: string, { status, body }: RestAnswer): Json {
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body as Json;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
