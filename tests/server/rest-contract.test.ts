@@ -15,14 +15,14 @@ const nobody = restClient(url, null);
 const built: readonly string[] = [];
 const lines = built.flatMap((area) => routeLines[area] ?? []);
 
-test('the list has every route: 58 of policies, 2 of addresses, 5 of ratings, 33 of users, 32 of entities, 2 of signing in', () => {
+test('the list has every route: 59 of policies, 2 of addresses, 5 of ratings, 33 of users, 31 of entities, 2 of signing in', () => {
   const counts = Object.entries(routeLines).map(([area, own]) => [area, own.length]);
   expect(Object.fromEntries(counts)).toEqual({
-    Policy: 58,
+    Policy: 59,
     Address: 2,
     Rating: 5,
     User: 33,
-    Entity: 32,
+    Entity: 31,
     Authentication: 2,
   });
 });
@@ -35,8 +35,10 @@ test.each(lines)('$method $path is there, and asks who calls', async ({ method, 
   else expect(answer).toEqual({ status: 401, body: { message: 'Sign in first.', problems: [] } });
 });
 
-test('every row of a built area is a line of the list, or says that it is ours', () => {
-  const known = lines.map(({ method, path }) => `${method} ${path}`);
+test('every row is a line of the list, or says that it is ours', () => {
+  const known = Object.values(routeLines)
+    .flat()
+    .map(({ method, path }) => `${method} ${path}`);
   const others = restRoutes.filter(
     ({ isOurs, method, path }) => !isOurs && !known.includes(`${method} ${path}`),
   );
