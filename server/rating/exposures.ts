@@ -25,9 +25,9 @@ export function exposuresAt(
   if (!place) return [];
   const waters =
     input.leveeSystemId === null
-      ? [inlandFlood(place), openSurge(place)]
-      : [fluvialFlood(place), pluvialFlood(place), leveeSurge(place)];
-  return [...waters.flat(), ...tsunami(place), ...greatLakes(place), ...coastalErosion(place)];
+      ? inlandFlood(place).concat(openSurge(place))
+      : fluvialFlood(place).concat(pluvialFlood(place), leveeSurge(place));
+  return waters.concat(tsunami(place), greatLakes(place), coastalErosion(place));
 }
 
 /** Multiplies a peril's product by the type of use and the property factors; coastal erosion takes none of them. */

@@ -42,6 +42,12 @@ export function limitRow(figure: string, value: number, unit: string, most: numb
   };
 }
 
+/** A figure that must reach a value. */
+export function leastRow(figure: string, value: number, unit: string, least: number): Row {
+  const target = `≥ ${least.toLocaleString('en-US')} ${unit}`;
+  return { figure, value, unit, baseline: null, ratio: null, target, met: value >= least };
+}
+
 /** The value below which the given part (0 to 1) of the measurements lies; 0.5 is the median. */
 export function quantile(measurements: number[], part: number): number {
   const sorted = measurements.toSorted((a, b) => a - b);

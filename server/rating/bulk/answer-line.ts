@@ -2,15 +2,20 @@ import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 
 /** A rating in the field names of the batch files: exact amounts at the top, whole dollars in `shown`. */
 export function answerOf({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
-  return {
+  const answer = {
     id: id ?? null,
     status,
     edition,
-    ...(exact ?? NO_AMOUNTS),
+    buildingPremium: exact?.buildingPremium ?? null,
+    contentsPremium: exact?.contentsPremium ?? null,
+    iccPremium: exact?.iccPremium ?? null,
+    mitigationDiscount: exact?.mitigationDiscount ?? null,
+    crsDiscount: exact?.crsDiscount ?? null,
+    fullRiskPremium: exact?.fullRiskPremium ?? null,
     shown,
     reasons,
-    ...(worksheet && { worksheet }),
   };
+  return worksheet ? { ...answer, worksheet } : answer;
 }
 
 /** The line of an answer, without its end. */
@@ -35,15 +40,6 @@ export const errorLine = {
     JSON.stringify({ line: number, status: 'ERROR', error: message }),
   csv: (number: number, message: string): string =>
     ['', 'ERROR', '', ...Array(13).fill(''), number, csvCell(message)].join(','),
-};
-
-const NO_AMOUNTS: Readonly<Record<keyof RatingAmounts, null>> = {
-  buildingPremium: null,
-  contentsPremium: null,
-  iccPremium: null,
-  mitigationDiscount: null,
-  crsDiscount: null,
-  fullRiskPremium: null,
 };
 
 const AMOUNTS = [

@@ -23,7 +23,7 @@ export async function* lineChunks(
       first += 1;
     }
     // A copy of its own, so that it can be handed to a worker without being copied again.
-    yield { bytes: Uint8Array.from(lines), first, header };
+    yield { bytes: new Uint8Array(lines), first, header };
     first += linesIn(lines);
   }
 }

@@ -42,9 +42,11 @@ export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
   assumedFacts: 'LIST',
 };
 
+const NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
+
 /** Whether a rating knows the field; others are ignored, and named when the run ends. */
 export function isRiskField(name: string): name is keyof RatingInput {
-  return Object.hasOwn(RISK_FIELDS, name);
+  return NAMES.has(name);
 }
 
 /** A rating takes any object for its input: it names every field that is missing or wrong. */

@@ -1,0 +1,13 @@
+import { editionFor } from '../../server/rating/books/load.ts';
+
+/** Run with --expose-gc: loads the edition in force and prints what it cost, in milliseconds and megabytes. */
+const resident = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 1_048_576;
+};
+const before = resident();
+const began = performance.now();
+const edition = editionFor('2026-11-21');
+const milliseconds = performance.now() - began;
+const rows = edition.territory.rows + edition.leveeTerritory.rows;
+console.log(JSON.stringify({ milliseconds, megabytes: resident() - before, rows }));
