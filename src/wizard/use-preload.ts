@@ -2,14 +2,36 @@ import { useEffect } from 'react';
 import type { WizardState } from '../../machines/wizard/wizard-state.ts';
 import { screens } from './screens.ts';
 
-/** Loads the scripts of the screens that Next and Back lead to, so that a step turns without a wait. */
+/**
+ * Loads the scripts of the screens that Next and Back lead to at once, and the other ones one by one while nothing
+ * else is to be done, so that a step turns without a wait.
+ */
 export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
   useEffect(() => {
-    const wanted = [next, back].flatMap((step) => (step === null ? [] : [screens[step]]));
-    const load = () => {
-      for (const screen of wanted) screen.preload().catch(() => undefined);
+    let isLeft = false;
+    const load = async () => {
+      await Promise.all([next, back].map((step) => step && preloaded(screens[step])));
+      for (const screen of Object.values(screens)) {
+        await idle();
+        if (isLeft) return;
+        await preloaded(screen);
+      }
     };
-    const idle = setTimeout(load, 50);
-    return () => clearTimeout(idle);
+    void load();
+    return () => {
+      isLeft = true;
+    };
   }, [next, back]);
+}
+
+/** A script that cannot be had now is asked for again when its screen opens. */
+function preloaded(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
+  return screen.preload().catch(() => undefined);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
 }

@@ -4,10 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { todayIn } from '../../machines/domain/format.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { freePort } from '../../scripts/free-port.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { scenarioOf } from '../support/open-quote.ts';
+import { namedScenario } from '../support/named-scenario.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { playServed } from '../support/quote-player.ts';
 import { limitRow, plainRow, type Row } from './row.ts';
@@ -63,7 +64,7 @@ async function megabytesAfterQuote(dataFolder: string): Promise<number> {
   const product = await startProduct({ dataFolder });
   try {
     const agent = await clientOf(product.url, 'agent');
-    await playServed(agent, scenarioOf('crawlspace-with-certificate-bought-lately'));
+    await playServed(agent, namedScenario('crawlspace-with-certificate-bought-lately', todayIn(new Date())));
     const status = await readFile(`/proc/${product.processId}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   } finally {

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { todayIn } from '../../machines/domain/format.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { rateOnScreen } from '../support/browser-player.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { fillAnswer } from '../support/control.ts';
-import { scenarioOf } from '../support/open-quote.ts';
+import { namedScenario } from '../support/named-scenario.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { arriveAt, giveAnswers, saved, startQuote } from '../support/quote-page.ts';
 import type { Scenario, ScenarioStep } from '../support/scenario.ts';
@@ -28,7 +29,7 @@ export async function run(): Promise<Row[]> {
   });
   const browser = await launchChromium();
   try {
-    const scenario = scenarioOf('crawlspace-with-certificate-bought-lately');
+    const scenario = namedScenario('crawlspace-with-certificate-bought-lately', todayIn(new Date()));
     const turns: number[] = [];
     for (let quote = 0; quote < quotes; quote += 1) {
       const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
