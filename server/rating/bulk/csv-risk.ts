@@ -19,7 +19,7 @@ export function csvReader(header: string): CsvReader {
 }
 
 /** The cells of one line. A quoted cell may hold commas and doubled quotes, not a line break. Throws BadLine. */
-export function csvCells(line: string): string[] {
+function csvCells(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const cells: string[] = [];
   let at = 0;
