@@ -57,9 +57,9 @@ function ratingOf(
 }
 
 /** A stored answer that is a quote. */
-export type Priced = StoredQuote & { readonly totalPremium: Money };
+type Priced = StoredQuote & { readonly totalPremium: Money };
 
-export function isQuoted(quote: StoredQuote): quote is Priced {
+function isQuoted(quote: StoredQuote): quote is Priced {
   return quote.outcome === 'QUOTED' && quote.totalPremium !== null;
 }
 

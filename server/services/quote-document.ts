@@ -2,6 +2,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
+import { privateCharges } from '../../machines/domain/private-charges.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type {
   FactGroup,
@@ -64,7 +65,7 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
       `${propertyAddress.city ?? ''}, ${propertyAddress.stateAbbreviation ?? ''} ${propertyAddress.postalCode ?? ''}`,
     ].filter((line) => line.trim() !== ''),
     preparedBy: [agent, policyOwner.companyName].filter((line): line is string => Boolean(line)),
-    carrier: 'National Flood Insurance Program',
+    carrier: carrierName(world, rating),
     isSample: locationFacts.isSample === true,
     isProvisional: rating.status === 'PROVISIONAL',
     factGroups: factGroups(file),
@@ -77,6 +78,14 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
         ? worksheetOfLines(rating.edition ?? '', background.lines as WorksheetLine[])
         : null,
   };
+}
+
+/** Who would insure the risk; a sample carrier's name says that it is one. */
+function carrierName({ providers }: World, { privateFloodProviderId }: Rating): string {
+  const { carriers } = providers.privateMarket;
+  if (privateFloodProviderId === null) return 'National Flood Insurance Program';
+  const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
+  return carrier?.name ?? 'Private carrier';
 }
 
 function insuredName(file: PolicyFile): string {
@@ -158,6 +167,7 @@ function coverages(rating: Rating) {
 /** The premium build-up in the order of a declarations page; lines of nothing are left out. */
 function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
   if (rating.totalPremium === null) return [];
+  const isOfCarrier = rating.privateFloodProviderId !== null;
   const statutory = rating.statutoryDiscountType
     ? enumLabel('StatutoryDiscountType', rating.statutoryDiscountType)
     : 'Statutory';
@@ -179,11 +189,12 @@ function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine
     ...line('Full-risk premium', 'SUM', rating.fullRiskPremium),
     ...line(`${statutory} discount`, 'DISCOUNT', negative(statutoryDiscount(rating)), 'UNVERIFIED'),
     ...line('Annual increase cap discount', 'DISCOUNT', negative(rating.annualIncreaseCapDiscount)),
-    ...line('Discounted premium', 'SUM', rating.discountedPremium),
+    ...line(isOfCarrier ? 'Premium' : 'Discounted premium', 'SUM', rating.discountedPremium),
     ...line('Reserve fund assessment', 'PART', rating.reserveFund),
     ...line('Probation surcharge', 'PART', rating.probationSurcharge),
     ...line('HFIAA surcharge', 'PART', rating.hfiaaSurcharge),
     ...line('Federal Policy Fee', 'PART', rating.fedFee),
+    ...privateCharges(rating).flatMap(({ label, amount }) => line(label, 'PART', amount)),
     ...line('Severe repetitive loss premium', 'PART', repetitiveLoss, 'UNVERIFIED'),
     ...line('Total', 'TOTAL', rating.totalPremium),
   ];

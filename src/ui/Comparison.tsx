@@ -11,11 +11,12 @@ export interface ComparisonRow {
 
 interface ComparisonProps {
   caption: string;
-  columns: readonly { id: string; label: ReactNode }[];
+  /** `name` stands for a longer label where it is narrow. */
+  columns: readonly { id: string; label: ReactNode; name?: string }[];
   rows: readonly ComparisonRow[];
 }
 
-/** Offers side by side, or before and after: rows in which the columns differ are marked, in words too. */
+/** Offers side by side, or before and after: rows in which the columns differ are marked, in words too. Where it is narrow each row stands as a block, its values under the names of their columns. */
 export function Comparison({ caption, columns, rows }: ComparisonProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -40,7 +41,10 @@ export function Comparison({ caption, columns, rows }: ComparisonProps) {
                 {row.isSame ? null : <span className={classes.differs}>Differs</span>}
               </th>
               {row.values.map((value, index) => (
-                <td key={columns[index]?.id ?? index}>{value}</td>
+                <td key={columns[index]?.id ?? index}>
+                  <span className={classes.column}>{columns[index]?.name ?? columns[index]?.label}</span>
+                  <div>{value}</div>
+                </td>
               ))}
             </tr>
           ))}

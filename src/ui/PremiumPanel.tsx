@@ -1,11 +1,11 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { shownDollars } from '../../machines/domain/format.ts';
+import { shownMoney } from '../../machines/domain/format.ts';
 import classes from './PremiumPanel.module.css';
 import { WaterLine } from './WaterLine.tsx';
 
 interface PremiumPanelProps {
-  /** Whole dollars a year, or null while there is none. */
+  /** Dollars a year, cents where there are any; null while there is none. */
   amount: number | null;
   /** Stands instead of the amount: "Not rated yet". */
   blank?: string;
@@ -42,7 +42,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
           blank
         ) : (
           <>
-            <span className={classes.figure}>{shownDollars(amount)}</span>{' '}
+            <span className={classes.figure}>{shownMoney(amount.toFixed(2))}</span>{' '}
             <span className={classes.year}>a year</span>
           </>
         )}

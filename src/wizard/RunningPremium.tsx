@@ -33,13 +33,14 @@ function blankOf(file: ServedFile): string {
 function linesOf({ rating, policy, floodZoneInformation, propertyAddress }: ServedFile) {
   const county = propertyAddress.county ?? floodZoneInformation.countyName;
   const zone = [policy.floodZone, county].filter(Boolean).join(' · ');
-  const { buildingCoverage, contentsCoverage, stage, totalPremium } = rating;
+  const { buildingCoverage, contentsCoverage, stage, totalPremium, privateFloodProviderId } = rating;
   return [
     line('Building', buildingCoverage, rating.buildingDeductible),
     line('Contents', contentsCoverage, rating.contentsDeductible),
     ...(stage === null || totalPremium === null
       ? []
       : [{ label: 'Stage', value: enumLabel('RatingStage', stage) }]),
+    ...(privateFloodProviderId === null ? [] : [{ label: 'Insurer', value: 'Private carrier' }]),
     ...(zone === '' ? [] : [{ label: 'Zone', value: zone }]),
   ].filter((one) => one !== null);
 }

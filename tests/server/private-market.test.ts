@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rating } from '../../machines/contract/types.ts';
 import { privateMarket } from '../../server/providers/built-in-private-market.ts';
 import type { PrivateMarket } from '../../server/providers/private-market.ts';
+import type { WorksheetLine } from '../../server/rating/worksheet.ts';
 import type { World } from '../../server/services/world.ts';
 import {
   Back,
@@ -275,10 +276,21 @@ describe('The market Both', () => {
     );
   });
 
-  test('the worksheet of a carrier adds up to its total', async () => {
+  test('the lines of a carrier’s worksheet multiply to its premiums and add up to its total', async () => {
     const quote = await chosen(await ratedOn('BOTH'), '1');
     const { policyFile } = await agent.ask(PolicyWorksheet, { policyId: idOf(quote) });
-    expect(JSON.stringify(policyFile?.worksheet)).toContain('"label":"Clearinghouse fee"');
+    const lines = policyFile?.worksheet?.lines as WorksheetLine[];
+    const worked = (result: string) =>
+      lines
+        .filter((line) => line.result === result)
+        .reduce((amount, { operation, value }) => {
+          if (operation === 'START') return value;
+          return operation === 'ADD' ? amount + value : amount * value;
+        }, 0);
+    expect([worked('buildingPremium'), worked('contentsPremium')].map((amount) => amount.toFixed(2))).toEqual(
+      ['1060.68', '484.88'],
+    );
+    expect(worked('total').toFixed(2)).toBe(reedbank);
   });
 
   test('quotes that still fit are not asked for again, neither by choosing nor by rating with discounts', async () => {
@@ -303,12 +315,12 @@ describe('The market Both', () => {
         answers: step.screen === 'RATES' ? {} : step.answers,
       });
     expect([quote.at, asked.length]).toEqual(['RATES_DISCOUNTED', 4]);
-    // The height is known now, TODO feet.
+    // 418.6 - 415.1 = 3.5 feet x 0.85: building 819.61, contents 374.68; with the fee 1,289.29; x 5 % = 64.46; x 0.175 % = 2.26.
     expect(premiumOf(quote)).toEqual({
       status: 'RATED',
       rateMethodId: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',
-      totalPremium: 'TODO',
+      totalPremium: '1356.01',
     });
   });
 

@@ -1,5 +1,6 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
+import { shownDollars, shownMoney } from '../../../../machines/domain/format.ts';
+import { isPrivateOnly } from '../../../../machines/domain/market.ts';
 import { AssumedBadge } from '../../../ui/AssumedBadge.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useWizard } from '../../use-wizard.ts';
@@ -7,13 +8,14 @@ import classes from './ChosenPremium.module.css';
 
 /** The chosen total, big, with what it rests on; or why there is none. */
 export function ChosenPremium({ stage }: { stage: RatingStage }) {
-  const { stored, isRating } = useWizard();
+  const { file, stored, isRating } = useWizard();
   const { rating, isRatingStale } = stored;
-  if (rating.status === 'NOT_RATABLE') return <NotRatable />;
+  const isOfCarrier = rating.privateFloodProviderId !== null || isPrivateOnly(file);
+  if (rating.status === 'NOT_RATABLE') return isOfCarrier ? <Declined /> : <NotRatable />;
   if (rating.totalPremium === null) {
     return (
       <p className={classes.lead} role="status">
-        {isRating ? 'Rating…' : 'Choose an option to get the premium. You can change it at any time.'}
+        {isRating ? 'Rating…' : isOfCarrier ? firstAsk : firstChoose}
       </p>
     );
   }
@@ -21,12 +23,13 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
   return (
     <div className={classes.chosen}>
       <p className={classes.total} aria-live="polite" aria-busy={isRating}>
-        <span className={classes.amount}>{shownDollars(rating.totalPremium)}</span> a year
+        <span className={classes.amount}>{shownMoney(rating.totalPremium)}</span> a year
         {isRating ? ' · rating…' : ''}
       </p>
       <p className={classes.words}>
         {coverWords(rating.buildingCoverage, rating.contentsCoverage)}
-        {isOther ? ' Without discounts so far: choose an option to have them in.' : ''}
+        {isOfCarrier ? ' The offer of a private carrier.' : ''}
+        {isOther && !isOfCarrier ? ' Without discounts so far: choose an option to have them in.' : ''}
       </p>
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? (
@@ -35,6 +38,18 @@ export function ChosenPremium({ stage }: { stage: RatingStage }) {
         </Banner>
       ) : null}
     </div>
+  );
+}
+
+const firstChoose = 'Choose an option to get the premium. You can change it at any time.';
+const firstAsk = 'Enter coverages and answer what the carriers ask; then they make their offers.';
+
+function Declined() {
+  return (
+    <Banner kind="warn" title="No offer is kept for this risk">
+      The carrier declined, for the reasons below. Choose another offer, change the coverages or the answers,
+      or go on: the application waits for a premium at its end.
+    </Banner>
   );
 }
 

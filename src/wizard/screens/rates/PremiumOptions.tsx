@@ -1,15 +1,15 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { isUnrated } from '../../../../machines/domain/market.ts';
+import { isPublicMarket, isUnrated } from '../../../../machines/domain/market.ts';
 import { isPrivateMarket } from '../../../../machines/domain/policy.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountsTaken } from './DiscountsTaken.tsx';
 import { HowItWasMade } from './HowItWasMade.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
+import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
+import { PrivateMarket } from './private/PrivateMarket.tsx';
 
 /** Premium options of a stage: the chosen total, the grid, coverages and deductibles typed over, how the premium was made. */
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
@@ -18,16 +18,22 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
   return (
     <>
       <ChosenPremium stage={stage} />
-      <OptionGrid stage={stage} />
+      {isPublicMarket(file) ? <OptionGrid stage={stage} /> : null}
       <CoverageFields stage={stage} />
-      {isPrivateMarket(file.policy.rateMarketType) ? (
-        <Section title="For private carriers">
-          <Ask name="policy.surplusLinesHasPriorLosses" />
-        </Section>
-      ) : null}
-      {stage === 'DISCOUNTED' ? <DiscountsTaken /> : null}
-      {stored.rating.totalPremium === null ? null : <HowItWasMade key={stored.rating.ratingId} />}
+      {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarket stage={stage} /> : null}
+      {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountsTaken /> : null}
+      {stored.rating.totalPremium === null ? null : <HowMade />}
     </>
+  );
+}
+
+/** How the NFIP's premium was made, or the kept carrier's. */
+function HowMade() {
+  const { ratingId, privateFloodProviderId } = useWizard().stored.rating;
+  return privateFloodProviderId === null ? (
+    <HowItWasMade key={ratingId} />
+  ) : (
+    <CarrierWorksheet key={ratingId} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format.ts';
+import { privateCharges } from '../../../../machines/domain/private-charges.ts';
 
 /** A line of the premium: a sum, or what adds to it or takes away, dollars. */
 interface PremiumStep {
@@ -11,20 +12,22 @@ interface PremiumStep {
 /** The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of nothing are left out. Empty where nothing is rated. */
 export function premiumSteps(rating: Rating): readonly PremiumStep[] {
   if (rating.totalPremium === null) return [];
+  const isOfCarrier = rating.privateFloodProviderId !== null;
   return [
     ...change('Building premium', rating.buildingPremium),
     ...change('Contents premium', rating.contentsPremium),
     ...change('Increased cost of compliance', rating.iccPremium),
     ...change('Mitigation discount', rating.mitigationDiscount, -1),
     ...change('Community rating system discount', rating.crsDiscount, -1),
-    total('Full-risk premium', rating.fullRiskPremium),
+    ...(isOfCarrier ? [] : [total('Full-risk premium', rating.fullRiskPremium)]),
     ...change(statutoryWords(rating), statutoryDiscount(rating), -1),
     ...change('Annual increase cap discount', rating.annualIncreaseCapDiscount, -1),
-    total('Discounted premium', rating.discountedPremium),
+    ...(isOfCarrier ? [] : [total('Discounted premium', rating.discountedPremium)]),
     ...change('Reserve fund assessment', rating.reserveFund),
     ...change('Probation surcharge', rating.probationSurcharge),
     ...change('HFIAA surcharge', rating.hfiaaSurcharge),
     ...change('Federal Policy Fee', rating.fedFee),
+    ...privateCharges(rating).flatMap((charge) => change(charge.label, charge.amount)),
     total('Total for the year', rating.totalPremium),
   ];
 }

@@ -1,0 +1,24 @@
+import { Ask } from '../../../Ask.tsx';
+import type { Offers } from './offer-rows.ts';
+
+/** What the carriers ask, each question once, with everybody who asks it. */
+export function CarrierQuestions({ questions }: { questions: Offers['questions'] }) {
+  const asked = questionFields.flatMap((field) => questions.filter((question) => question.field === field));
+  return (
+    <>
+      {asked.map(({ field, carriers }) => (
+        <Ask key={field} name={field} note={`Asked by ${carriers.join(' and ')}.`} />
+      ))}
+    </>
+  );
+}
+
+/** In the order they are asked. */
+const questionFields: readonly string[] = [
+  'policy.surplusLinesHasPriorLosses',
+  'privateQuestions.priorFloodLossesCount',
+  'privateQuestions.isVacant',
+  'privateQuestions.hasUnrepairedDamage',
+  'privateQuestions.hasFinishedBasement',
+  'privateQuestions.distanceToCoastMiles',
+];

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { PremiumWorksheet } from '../../../../graphql/documents.ts';
+import { ListTable } from '../../../../ui/ListTable.tsx';
+import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { Waiting } from '../../../../ui/Waiting.tsx';
+import { useWizard } from '../../../use-wizard.ts';
+
+/** How the kept carrier's total was made, as far as it tells, with its fees and the state's taxes. */
+export function CarrierWorksheet() {
+  const { policyId } = useWizard();
+  const { data, error, refetch } = useQuery(PremiumWorksheet, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const lines = data?.premiumWorksheet?.lines;
+  return (
+    <Section title="How this premium was made" lead="The lines in order, to the cent.">
+      {error ? (
+        <LoadFailure title="The worksheet could not be loaded" onRetry={() => void refetch()} />
+      ) : null}
+      {lines ? (
+        <ListTable
+          caption="Lines of the carrier’s premium"
+          isCaptionHidden
+          columns={[
+            { id: 'label', label: 'Line', cell: ({ label }) => label },
+            { id: 'for', label: 'Of', cell: ({ result }) => words[result] ?? result },
+            { id: 'keys', label: 'Looked up', cell: ({ lookedUp }) => lookedUp || '–' },
+            { id: 'figure', label: 'Factor or amount', isNumber: true, cell: ({ figure }) => figure },
+            { id: 'running', label: 'Result', isNumber: true, cell: ({ runningText }) => runningText },
+          ]}
+          rows={lines}
+          rowId={({ number }) => number}
+        />
+      ) : null}
+      {lines || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
+    </Section>
+  );
+}
+
+const words: { readonly [result: string]: string } = {
+  buildingPremium: 'Building',
+  contentsPremium: 'Contents',
+  total: 'Total',
+};

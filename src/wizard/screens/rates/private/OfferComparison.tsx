@@ -1,0 +1,61 @@
+import { Comparison } from '../../../../ui/Comparison.tsx';
+import { StatusWord } from '../../../../ui/StatusWord.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
+import classes from './OfferComparison.module.css';
+import { type Offer, offerRows } from './offer-rows.ts';
+
+interface OfferComparisonProps {
+  offers: readonly Offer[];
+  /** The one that is being chosen now. */
+  choosing: Offer | null;
+  isReadOnly: boolean;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The offers side by side, differences marked: answer and total, the button that keeps one, then what is behind them. */
+export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: OfferComparisonProps) {
+  const rows = offerRows(offers).map(({ label, cells, isSame }) => ({
+    label,
+    isSame,
+    values: cells.map((lines, at) => <Lines key={offers[at]?.name} lines={lines} />),
+  }));
+  const choices = offers.map((offer) => (
+    <OfferChoice
+      key={offer.name}
+      offer={offer}
+      isChoosing={offer.name === choosing?.name}
+      isReadOnly={isReadOnly}
+      onChoose={() => onChoose(offer)}
+    />
+  ));
+  return (
+    <Comparison
+      caption="Offers side by side"
+      columns={offers.map((offer) => ({ id: offer.name, name: offer.name, label: <Head offer={offer} /> }))}
+      rows={[...rows.slice(0, 2), { label: 'Your choice', values: choices, isSame: true }, ...rows.slice(2)]}
+    />
+  );
+}
+
+function Head({ offer: { name, isSample, isChosen, isStale } }: { offer: Offer }) {
+  return (
+    <span className={classes.head}>
+      {name}
+      {isSample ? <Tag tone="note">Sample carrier, invented</Tag> : null}
+      {isChosen ? <StatusWord tone="good">Chosen</StatusWord> : null}
+      {isStale ? <Tag tone="warn">Answers changed since</Tag> : null}
+    </span>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 1) return <>{lines[0]}</>;
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { RatingStage } from '../../../../../machines/contract/types.ts';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { Waiting } from '../../../../ui/Waiting.tsx';
+import { useWizard } from '../../../use-wizard.ts';
+import { CarrierQuestions } from './CarrierQuestions.tsx';
+import { GivenUp } from './GivenUp.tsx';
+import { OfferComparison } from './OfferComparison.tsx';
+import { useOffers } from './use-offers.ts';
+
+/** What private carriers ask, and their offers beside the NFIP's. */
+export function PrivateMarket({ stage }: { stage: RatingStage }) {
+  const { isRating, readOnly } = useWizard();
+  const { answer, hasFailed, isUnasked, retry, ask, choose, choosing, refusal } = useOffers(stage);
+  if (hasFailed) return <LoadFailure title="The offers could not be loaded" onRetry={retry} />;
+  if (answer === undefined) return <Waiting label="Loading the offers" shape="table" />;
+  if (answer.__typename !== 'MarketOffers') return <Banner kind="note" title={answer.message} />;
+  const { questions, offers, givenUp } = answer;
+  return (
+    <>
+      <Section
+        title="What private carriers ask"
+        lead="A carrier is asked for a quote once its questions are answered."
+      >
+        <CarrierQuestions questions={questions} />
+        {readOnly ? null : ask === null ? (
+          <p>Enter coverages and deductibles above; then the carriers can be asked.</p>
+        ) : (
+          <div>
+            <Button
+              variant={isUnasked ? 'filled' : 'default'}
+              aria-busy={isRating || undefined}
+              onClick={ask}
+            >
+              {isRating ? 'Asking…' : 'Ask the carriers'}
+            </Button>
+          </div>
+        )}
+      </Section>
+      <Section
+        title="Offers side by side"
+        surface="plain"
+        lead="For the coverages and deductibles above. Sample carriers are invented; nothing can be bought from them."
+      >
+        {refusal === null ? null : <Banner kind="warn" title={refusal} />}
+        {offers.length === 0 ? (
+          <Banner kind="note" title="Nothing was rated yet">
+            Choose coverages first; then every offer stands here beside the others.
+          </Banner>
+        ) : (
+          <OfferComparison offers={offers} choosing={choosing} isReadOnly={readOnly} onChoose={choose} />
+        )}
+        {givenUp.length === 0 || offers.length === 0 ? null : <GivenUp sentences={givenUp} />}
+      </Section>
+    </>
+  );
+}

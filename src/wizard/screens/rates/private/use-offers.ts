@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { RatingChoice } from '../../../../../machines/application/application-context.ts';
+import type { RatingStage } from '../../../../../machines/contract/types.ts';
+import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/documents.ts';
+import { useWizard } from '../../../use-wizard.ts';
+import { typedChoice } from '../typed-choice.ts';
+import type { Offer } from './offer-rows.ts';
+
+interface ShownOffers {
+  answer: MarketOffersQuery['marketOffers'] | undefined;
+  hasFailed: boolean;
+  /** Some carrier has no answer that fits what stands in the fields. */
+  isUnasked: boolean;
+  retry: () => void;
+  /** Rates with the coverages in the fields, which asks the carriers; null where no coverages stand there. */
+  ask: (() => void) | null;
+  choose: (offer: Offer) => void;
+  choosing: Offer | null;
+  /** Why the last choice was refused. */
+  refusal: string | null;
+}
+
+/** The offers of the open quote; they are read again whenever the server answered something new about it. */
+export function useOffers(stage: RatingStage): ShownOffers {
+  const { policyId, stored, send, flush, take, stop } = useWizard();
+  const { data, previousData, error, refetch } = useQuery(MarketOffers, {
+    variables: { policyId: String(policyId), stage },
+    fetchPolicy: 'no-cache',
+  });
+  const [keep] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
+  const [choosing, setChoosing] = useState<Offer | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is stored may change the offers
+  useEffect(() => {
+    void refetch().catch(() => undefined);
+  }, [stored, refetch]);
+  const answer = (data ?? previousData)?.marketOffers;
+  const choice = useChoice();
+
+  const choose = async (offer: Offer) => {
+    setChoosing(offer);
+    setRefusal((await flush()) ? await kept(offer) : 'Something typed is not saved yet. Correct it first.');
+    setChoosing(null);
+  };
+
+  /** Null where the offer is kept; else why not. */
+  const kept = async ({ privateFloodProviderId }: Offer): Promise<string | null> => {
+    const variables = { policyId: String(policyId), privateFloodProviderId };
+    const answered = await keep({ variables }).catch(() => null);
+    const given = answered?.data?.chooseOffer;
+    if (given?.__typename === 'WizardMoved') take(given.file);
+    else if (given?.__typename === 'HardStop') stop(given);
+    else if (given?.__typename === 'SaveRefused') return given.problems[0]?.message ?? 'It was refused.';
+    else return given?.message ?? 'The call failed, and nothing changed. Try again.';
+    return null;
+  };
+
+  return {
+    answer,
+    hasFailed: error !== undefined && answer === undefined,
+    isUnasked: answer?.__typename === 'MarketOffers' && answer.offers.some(hasNoAnswer),
+    retry: () => void refetch(),
+    ask: choice === null ? null : () => send({ type: 'rate', stage, choice }),
+    choose: (offer) => void choose(offer),
+    choosing,
+    refusal,
+  };
+}
+
+function hasNoAnswer({ outcome, isStale }: Offer): boolean {
+  return isStale || outcome === 'NOT_ASKED' || outcome === 'NOT_AVAILABLE';
+}
+
+/** The coverages in the fields: those typed over, else those that are rated. */
+function useChoice(): RatingChoice | null {
+  const { file, stored, problems } = useWizard();
+  const typed = typedChoice(file, stored, problems);
+  if (typed !== null) return typed;
+  const { status, buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } =
+    stored.rating;
+  if (status === null || buildingCoverage === null) return null;
+  return {
+    buildingCoverage,
+    contentsCoverage: contentsCoverage ?? 0,
+    buildingDeductible: buildingDeductible ?? 0,
+    contentsDeductible: contentsDeductible ?? 0,
+  };
+}

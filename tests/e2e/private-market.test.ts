@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { stepOf } from '../../machines/wizard/steps.ts';
+import { productUrl } from '../support/browser.ts';
+import { controlOf, fieldsShown, typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { addressOf, openAt, openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { giveAnswers, pressNext, saved } from '../support/quote-page.ts';
+import { servedFile } from '../support/quote-player.ts';
+import type { Scenario } from '../support/scenario.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const reedbank = 'Reedbank Flood (sample)';
+const millpond = 'Millpond Mutual (sample)';
+const nfip = 'National Flood Insurance Program';
+
+/** A home in Nashville, zone AE, on a crawlspace; what the carriers make of it is worked out in tests/server/private-market.test.ts. */
+function scenarioIn(rateMarket: 'BOTH' | 'PRIVATE'): Scenario {
+  const scenario = scenarioOf('crawlspace-with-certificate-bought-lately');
+  return { ...scenario, start: { ...scenario.start, rateMarket } };
+}
+
+const answers = {
+  'policy.surplusLinesHasPriorLosses': false,
+  'privateQuestions.isVacant': false,
+  'privateQuestions.hasUnrepairedDamage': false,
+  'privateQuestions.distanceToCoastMiles': 420,
+};
+
+const looks = [
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+  { width: 320, height: 800, colorScheme: 'light' },
+  { width: 320, height: 800, colorScheme: 'dark' },
+] as const;
+
+describe('The premium screen with both markets', () => {
+  test.each(looks)(
+    'questions, offers side by side and a choice at $width px, $colorScheme',
+    async ({ width, height, colorScheme }) => {
+      const options = { viewport: { width, height }, colorScheme };
+      const { page, quote } = await openAt(agent, 'RATES', scenarioIn('BOTH'), options);
+      await page.getByText('Nothing was rated yet').waitFor();
+      await chooseCell(page);
+      await answerOf(page, reedbank, 'Not asked').waitFor();
+      expect(await faultsOfScreen(page)).toEqual([]);
+
+      await giveAnswers(page, answers);
+      await saved(page);
+      await askCarriers(page);
+      await answerOf(page, reedbank, 'Quote').waitFor();
+      expect(await valuesOf(page, 'Total for the year')).toEqual(['$572', '$1,725.46', '$1,131.52']);
+      expect(await valuesOf(page, 'State taxes and fees')).toEqual([
+        '–',
+        'Surplus lines tax $82.03\nClearinghouse fee $2.87 (unverified)',
+        '–',
+      ]);
+      expect(await faultsOfScreen(page)).toEqual([]);
+
+      await page.getByRole('button', { name: `Choose ${reedbank}` }).click();
+      await page.getByText('The offer of a private carrier.').waitFor();
+      expect(await page.locator('main').getByText('$1,725.46').first().isVisible()).toBe(true);
+      expect(await faultsOfScreen(page)).toEqual([]);
+      await shot(page, `both-${width}-${colorScheme}`);
+      const { rating } = await servedFile(agent, quote.file.policy.policyId);
+      expect([rating.privateFloodProviderId, rating.totalPremium]).toEqual([1, '1725.46']);
+    },
+  );
+
+  test('samples say that they are invented, in the head of their column', async () => {
+    const page = await withOffers();
+    const heads = await comparison(page).locator('thead th').allInnerTexts();
+    expect(heads.map((head) => head.split('\n'))).toEqual([
+      [nfip, 'Chosen'],
+      [reedbank, 'Sample carrier, invented'],
+      [millpond, 'Sample carrier, invented'],
+    ]);
+  });
+
+  test('the NFIP’s covers, limits and waits stand beside the carriers’, with what leaving it gives up', async () => {
+    const page = await withOffers();
+    expect(await valuesOf(page, 'Waiting period')).toEqual([
+      '30 days as a rule; 1 after a map revision; none for a loan closing.',
+      '10 days; none for a loan closing.',
+      '14 days; none for a loan closing.',
+    ]);
+    expect(await valuesOf(page, 'Highest coverage')).toEqual([
+      '$250,000 on the building\n$100,000 on the contents',
+      '$1,000,000 on the building\n$500,000 on the contents',
+      '$500,000 on the building\n$250,000 on the contents',
+    ]);
+    expect(await valuesOf(page, 'Loss of use')).toEqual([
+      'Not covered',
+      '10 % of the building coverage',
+      'Not covered',
+    ]);
+    expect(await rowOf(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
+    const given = page.getByRole('region', { name: 'What leaving the NFIP gives up' });
+    expect(await given.getByRole('listitem').count()).toBe(4);
+  });
+
+  test('a carrier that declines says why and cannot be chosen', async () => {
+    const page = await withOffers();
+    await giveAnswers(page, { 'privateQuestions.isVacant': true });
+    await saved(page);
+    await page.getByText('Answers changed since').first().waitFor();
+    await askCarriers(page);
+    await answerOf(page, reedbank, 'Declined').waitFor();
+    expect((await valuesOf(page, 'Answer'))[1]).toBe('Declined\nIt writes no building that stands vacant.');
+    expect(await page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
+    expect(await faultsOfScreen(page)).toEqual([]);
+  });
+
+  test('everything goes by keyboard, and a question is asked once the answer before it calls for it', async () => {
+    const page = await withOffers();
+    expect(await fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
+    await giveAnswers(page, { 'policy.surplusLinesHasPriorLosses': true });
+    await typeInto(page, 'privateQuestions.priorFloodLossesCount', '1');
+    await saved(page);
+    await page.getByRole('button', { name: 'Ask the carriers' }).focus();
+    await page.keyboard.press('Enter');
+    await answerOf(page, millpond, 'Declined').waitFor();
+    await page.getByRole('button', { name: `Choose ${reedbank}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The offer of a private carrier.').waitFor();
+  });
+
+  test('the choice is kept through the discounted rates to the summary, taxes and all', async () => {
+    const { page } = await openAt(agent, 'RATES', scenarioIn('BOTH'));
+    await chooseCell(page);
+    await giveAnswers(page, answers);
+    await saved(page);
+    await askCarriers(page);
+    await page.getByRole('button', { name: `Choose ${reedbank}` }).click();
+    await page.getByText('The offer of a private carrier.').waitFor();
+    await pressNext(page);
+    await page.waitForURL((url) => url.pathname.endsWith(stepOf('ENCLOSURE_INFORMATION').path));
+    const panel = page.getByRole('complementary', { name: 'Premium so far' });
+    expect(await panel.innerText()).toContain('$1,725.46');
+    expect(await panel.innerText()).toContain('Private carrier');
+  });
+});
+
+test('in the market Private the lowest quote is kept, and no NFIP grid stands there', async () => {
+  const page = await pageOf(agent);
+  const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
+  await openQuote(page, quote);
+  await page.getByText('What private carriers ask').waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+  await giveAnswers(page, answers);
+  await typeInto(page, 'rating.buildingCoverage', '250000');
+  await typeInto(page, 'rating.contentsCoverage', '100000');
+  await giveAnswers(page, { 'rating.buildingDeductible': 2_000, 'rating.contentsDeductible': 2_000 });
+  await saved(page);
+  await askCarriers(page);
+  await comparison(page).getByText('$1,131.52').waitFor();
+  const heads = await comparison(page).locator('thead th').allInnerTexts();
+  expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier, invented', 'Chosen']);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await shot(page, 'private-1280-light');
+  expect(page.url()).toContain(addressOf(quote));
+});
+
+/** A page on the preliminary rates with every offer there. */
+async function withOffers(): Promise<Page> {
+  const { page } = await openAt(agent, 'RATES', scenarioIn('BOTH'));
+  await chooseCell(page);
+  await giveAnswers(page, answers);
+  await saved(page);
+  await askCarriers(page);
+  await answerOf(page, reedbank, 'Quote').waitFor();
+  return page;
+}
+
+/** $250,000 and $100,000 at a deductible of $2,000. */
+async function chooseCell(page: Page): Promise<void> {
+  const row = page.getByRole('grid').getByRole('row', { name: /\$250,000 \/ \$100,000/ });
+  await row.getByRole('gridcell').nth(2).click();
+  await page.locator('main [aria-busy=false]', { hasText: 'a year' }).waitFor();
+  expect(await controlOf(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
+}
+
+async function askCarriers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask the carriers' }).click();
+}
+
+function comparison(page: Page): Locator {
+  return page.getByRole('region', { name: 'Offers side by side' }).locator('table');
+}
+
+function rowOf(page: Page, label: string): Locator {
+  return comparison(page)
+    .locator('tbody tr')
+    .filter({ has: page.locator('th', { hasText: label }) });
+}
+
+/** What stands in the columns of a row. */
+function valuesOf(page: Page, label: string): Promise<string[]> {
+  return rowOf(page, label).locator('td > div').allInnerTexts();
+}
+
+/** The cell of a carrier's answer, once it begins with these words. */
+function answerOf(page: Page, carrier: string, words: string): Locator {
+  const column = [nfip, reedbank, millpond].indexOf(carrier);
+  return rowOf(page, 'Answer').locator('td').nth(column).getByText(words, { exact: true }).first();
+}
+
+/** Keeps a picture of the whole page where a folder for them is named. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.HIGHWATER_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
