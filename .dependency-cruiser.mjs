@@ -54,9 +54,15 @@ export default {
     ),
     never(
       'machines-apart',
-      'A machine imports wizard, domain and contract, never another machine.',
-      { path: '^machines/([^/]+)/', pathNot: '^machines/(contract|domain)/' },
+      'A machine imports wizard, domain and contract, never another machine; the lab looks at all of them.',
+      { path: '^machines/([^/]+)/', pathNot: '^machines/(contract|domain|lab)/' },
       { path: '^machines/', pathNot: '^machines/($1|wizard|domain|contract)/' },
+    ),
+    never(
+      'lab-looks-only',
+      'The product does not know the lab: only src/lab, scripts and tests import machines/lab.',
+      { path: '^(machines|server|src|migrations)/', pathNot: '^(machines|src)/lab/' },
+      { path: '^machines/lab/' },
     ),
     ...floors,
     never(

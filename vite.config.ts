@@ -14,7 +14,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'pure',
-          include: ['tests/{domain,wizard,rating,lifecycle,checks}/**/*.test.ts'],
+          include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -11,6 +11,8 @@ import { isAnswered, valueAt } from '../../machines/domain/field-key.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
+import { type LabEvent, opening } from '../../machines/lab/walk.ts';
+import { facts } from '../../machines/wizard/facts.ts';
 import { type Movement, move } from '../../machines/wizard/move.ts';
 import { premiumOf } from '../../server/services/rated-file.ts';
 import { fileAtPlace } from './place-file.ts';
@@ -31,6 +33,8 @@ export interface Player {
   readonly at: StepId;
   readonly place: Place;
   readonly passages: readonly Passage[];
+  /** The same as events of the wizard machine, from the application start on. */
+  readonly events: readonly LabEvent[];
   readonly undo: ClearedByPart | null;
 }
 
@@ -42,6 +46,7 @@ export async function play(scenario: Scenario, today: IsoDate): Promise<Player> 
     at: 'BUILDING_INFORMATION',
     place: 'BUILDING_INFORMATION',
     passages: [],
+    events: [{ type: 'next' }],
     undo: null,
   };
   return scenario.steps.reduce((player, step) => passed(player, step, today), start);
@@ -54,8 +59,15 @@ function passed(player: Player, step: ScenarioStep, today: IsoDate): Player {
   const acted =
     step.action === null ? { ...player, file: rated } : act({ ...player, file: rated }, step.action, today);
   const { clears, refusal, ...next } = { clears: null, refusal: [], ...acted };
+  const events = [...player.events, ...labEvents(rated, step.action, today)];
   const passage = { screen: player.place, clears, expect: next.place, trouble: [...trouble, ...refusal] };
-  return { ...next, passages: [...player.passages, passage] };
+  return { ...next, events, passages: [...player.passages, passage] };
+}
+
+function labEvents(file: PolicyFile, action: Action | null, today: IsoDate): LabEvent[] {
+  const answered: LabEvent = { type: 'facts changed', facts: facts(file, today) };
+  if (action === null) return [answered];
+  return [answered, typeof action === 'string' ? { type: action } : opening(action.to)];
 }
 
 type Acted = Player & { readonly clears: readonly string[] | null; readonly refusal: readonly string[] };

@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate';
+import { applicationMachine } from '../application/application.machine.ts';
+import { policyMachine } from '../lifecycle/policy.machine.ts';
+import { transactionMachine } from '../lifecycle/transaction.machine.ts';
+import { lossPayeesMachine } from '../parties/loss-payees.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { wizardMachine } from '../wizard/wizard.machine.ts';
+
+interface NamedMachine {
+  readonly title: string;
+  readonly machine: AnyStateMachine;
+}
+
+/** Every machine of the product with its title, the wizard first. */
+export const allMachines: readonly NamedMachine[] = [
+  { title: 'Wizard', machine: wizardMachine },
+  { title: 'Policy', machine: policyMachine },
+  { title: 'Transaction', machine: transactionMachine },
+  { title: 'Loss payees', machine: lossPayeesMachine },
+  { title: 'Application', machine: applicationMachine },
+  { title: 'Session', machine: sessionMachine },
+];

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { coverageOf, uncovered } from '../../machines/lab/coverage.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { playScenario } from '../../machines/lab/path-scenario.ts';
+import { walk } from '../../machines/lab/walk.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { readPathScenarios, scenarioPlays } from '../support/lab-plays.ts';
+
+const today = '2026-11-21';
+const classes = pathClassesOf(wizardMachine);
+const plays = await scenarioPlays(today);
+const coverage = coverageOf(wizardMachine, classes, plays);
+
+/** The last kind of hard stop is asked only after the three others: an event of a fifth kind does not exist. */
+const cannotBe = ['anywhere: hard stop [is hard stop: INVALID_MOBILE] → hardStop.INVALID_MOBILE: false'];
+
+describe('the scenarios exercise', () => {
+  test('every state', () => {
+    expect(uncovered(coverage.states).map(({ words }) => words)).toEqual([]);
+  });
+
+  test('every transition', () => {
+    expect(uncovered(coverage.ways).map(({ words }) => words)).toEqual([]);
+  });
+
+  test('every guard on every transition, once true and once false', () => {
+    expect(uncovered(coverage.outcomes).map(({ words }) => words)).toEqual(cannotBe);
+  });
+});
+
+test('a scenario less is told', () => {
+  const fewer = plays.filter(({ name }) => name !== 'paths/a-hard-stop-on-every-step');
+  const missing = uncovered(coverageOf(wizardMachine, [], fewer).ways).map(({ words }) => words);
+  expect(missing).toContain('SUMMARY: next [a hard stop stands: SUMMARY] → stays');
+  expect(missing).toContain('hardStop: back [came from: SUMMARY] → SUMMARY');
+});
+
+test('a path class counts as exercised where a play passes the same places, and no other does', () => {
+  const [first, second] = classes;
+  if (first === undefined || second === undefined) throw new Error('There are no path classes.');
+  const moments = walk(wizardMachine, first.facts, first.events);
+  const { classes: covered } = coverageOf(wizardMachine, [first, second], [{ name: 'walked', moments }]);
+  expect(covered.map(({ by }) => by)).toEqual([['walked'], []]);
+});
+
+describe('each path scenario, played on the machine', () => {
+  test.each(readPathScenarios())('$name: $scenario.title', ({ scenario }) => {
+    const places = playScenario(wizardMachine, scenario).slice(1);
+    expect(places.map(({ at }) => at)).toEqual(scenario.expect);
+  });
+});

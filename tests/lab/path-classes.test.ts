@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
+import { walk } from '../../machines/lab/walk.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+
+const classes = pathClassesOf(wizardMachine);
+
+/** A class as the specification tells it, written out without the machine and its table. */
+interface Told {
+  readonly words: readonly string[];
+  readonly places: readonly string[];
+}
+
+const bits = [false, true];
+const kinds = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'];
+const thresholds = [null, 2, 3, 5];
+const firstFive = [
+  'BUILDING_INFORMATION',
+  'FOUNDATION_INFORMATION',
+  'BUILDING_CHARACTERISTICS',
+  'EFFECTIVE_DATE',
+  'RATES',
+];
+
+/** Guard combinations × (no hard stop, or each kind on each screen) × (no going back, or below each threshold). */
+function toldClasses(): Told[] {
+  return bits.flatMap((enclosure) =>
+    bits.flatMap((certificate) =>
+      bits.flatMap((discount) =>
+        bits.flatMap((premium) => {
+          const screens = screensOf(enclosure, certificate, discount, premium);
+          const words = wordsOf(enclosure, certificate, discount, premium);
+          const stops = [null, ...screens.flatMap((at) => kinds.map((type) => ({ at, type })))];
+          return stops.flatMap((stop) => thresholds.map((below) => toldClass(words, screens, stop, below)));
+        }),
+      ),
+    ),
+  );
+}
+
+function screensOf(enclosure: boolean, certificate: boolean, discount: boolean, premium: boolean): string[] {
+  const screens = [...firstFive];
+  if (enclosure) screens.push('ENCLOSURE_INFORMATION');
+  screens.push('MACHINERY_APPLIANCE_INFORMATION');
+  if (certificate) screens.push('ELEVATION_CERTIFICATE');
+  screens.push('BUILDING_CHARACTERISTIC_ADDITIONAL');
+  if (discount) screens.push('DISCOUNT_ELIGIBILITY');
+  screens.push('RATES_DISCOUNTED', 'SUMMARY', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL');
+  screens.push('BUILDING_INFORMATION_ADDITIONAL', 'QUOTE_SUMMARY');
+  if (premium) screens.push('APPLICATION_SUMMARY');
+  return screens;
+}
+
+function wordsOf(enclosure: boolean, certificate: boolean, discount: boolean, premium: boolean): string[] {
+  const said = (holds: boolean, guard: string) => (holds ? guard : `not: ${guard}`);
+  return [
+    said(enclosure, 'foundation is crawlspace or elevated'),
+    said(certificate, 'policy has an elevation certificate'),
+    said(discount, 'purchased lately, pre-FIRM or newly mapped'),
+    said(premium, 'rated with both premiums'),
+  ];
+}
+
+function toldClass(
+  words: readonly string[],
+  screens: readonly string[],
+  stop: { at: string; type: string } | null,
+  below: number | null,
+): Told {
+  const forward = screens.flatMap((screen) =>
+    stop?.at === screen ? [screen, screen, `hardStop.${stop.type}`, screen, screen] : [screen],
+  );
+  const isLow = (screen: string) =>
+    firstFive.indexOf(screen) + 1 < (below ?? 0) && firstFive.includes(screen);
+  const turn = screens.findLastIndex(isLow);
+  const back = screens.slice(turn, -1).reverse();
+  const again = screens.slice(turn);
+  return {
+    words: [
+      ...words,
+      ...(stop === null ? [] : [`hard stop on ${stop.at}: ${stop.type}`]),
+      ...(below === null ? [] : [`back below step ${below}`]),
+    ],
+    places: [...forward, ...(below === null ? [] : [...back, ...again]), 'pastTheLastStep'],
+  };
+}
+
+describe('the path classes generated from the machine', () => {
+  test('are those of an independent enumeration, each with its words and its places', () => {
+    const generated = classes.map((one): Told => ({ words: wordsOfClass(one), places: one.places }));
+    const sorted = (list: readonly Told[]) => list.map((one) => JSON.stringify(one)).sort();
+    expect(sorted(generated)).toEqual(sorted(toldClasses()));
+  });
+
+  test('are 3904: 16 combinations with 240 screens in all, four kinds of stop on each or none, three thresholds or none', () => {
+    expect(classes.length).toBe((240 * 4 + 16) * 4);
+    expect(new Set(classes.map(({ id }) => id)).size).toBe(3904);
+  });
+
+  test('lead to the same places when their events are played from the start', () => {
+    const played = classes.filter((_, index) => index % 7 === 0);
+    const wrong = played.filter((one) => playedPlaces(one).join() !== one.places.join());
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+function playedPlaces({ facts, events }: PathClass): string[] {
+  return walk(wizardMachine, facts, events)
+    .slice(1)
+    .map(({ at }) => at);
+}

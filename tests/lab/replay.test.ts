@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../machines/lab/replay.ts';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { unrated } from '../support/facts.ts';
+import {
+  wizardThatAlwaysAsksForEnclosure,
+  wizardWithOtherCertificateGuard,
+} from '../support/other-wizard.ts';
+import { recorded, sessionOf } from '../support/recorded-session.ts';
+
+const cleared = { ...plainFacts, ...unrated };
+const slab = sessionOf('slab', plainFacts);
+const certified = sessionOf('certified', { ...plainFacts, hasElevationCertificate: true });
+
+describe('a recorded session is played again', () => {
+  test('to its end, where every event leads where it led', () => {
+    const { turns, divergence } = replay(wizardMachine, slab);
+    expect(divergence).toBeNull();
+    expect(turns.length).toBe(slab.events.length);
+    expect(turns.at(-1)?.at).toBe('APPLICATION_SUMMARY');
+  });
+
+  test('up to the first event that no way leads from any more', () => {
+    expect(replay(wizardThatAlwaysAsksForEnclosure(), slab).divergence).toEqual({
+      index: 10,
+      kind: 'step',
+      expected: 'MACHINERY_APPLIANCE_INFORMATION',
+      found: 'ENCLOSURE_INFORMATION',
+      words:
+        'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. No way from RATES by next leads to MACHINERY_APPLIANCE_INFORMATION.',
+    });
+  });
+
+  test('up to the first guard that decides otherwise', () => {
+    expect(replay(wizardWithOtherCertificateGuard(), certified).divergence).toEqual({
+      index: 12,
+      kind: 'guard',
+      expected: 'ELEVATION_CERTIFICATE',
+      found: 'BUILDING_CHARACTERISTIC_ADDITIONAL',
+      words:
+        'next MACHINERY_APPLIANCE_INFORMATION → ELEVATION_CERTIFICATE now leads to BUILDING_CHARACTERISTIC_ADDITIONAL. The guard “policy has an elevation certificate” does not hold.',
+    });
+  });
+
+  test('up to a guard that holds and did not', () => {
+    const wrongly = { ...slab, events: slab.events.map((one) => onCrawlspace(one)) };
+    const { divergence } = replay(wizardMachine, wrongly);
+    expect([divergence?.kind, divergence?.words]).toEqual([
+      'guard',
+      'next RATES → MACHINERY_APPLIANCE_INFORMATION now leads to ENCLOSURE_INFORMATION. The guard “foundation is crawlspace or elevated” holds.',
+    ]);
+  });
+
+  test('up to the first event that leaves other facts', () => {
+    const back = (facts: object): RecordedSession => ({
+      id: 'back',
+      events: [
+        ...slab.events.slice(0, 9),
+        recorded({ ...plainFacts, ...facts }, { type: 'back', from: 'RATES', to: 'EFFECTIVE_DATE' }),
+      ],
+    });
+    expect(replay(wizardMachine, back(unrated)).divergence).toBeNull();
+    expect(replay(wizardMachine, back({})).divergence).toEqual({
+      index: 9,
+      kind: 'data',
+      expected: 'ratingStatus "RATED"',
+      found: 'ratingStatus null',
+      words: 'back RATES → EFFECTIVE_DATE left ratingStatus "RATED"; now it leaves ratingStatus null.',
+    });
+  });
+});
+
+describe('what a recording leaves out is played too', () => {
+  const stopped = { ...plainFacts, hardStops: { BUILDING_INFORMATION: 'REQUIRES_REVIEW' } } as const;
+
+  test('the way back from a hard stop', () => {
+    const events = [
+      recorded(plainFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
+      recorded(stopped, { type: 'hard stop', from: 'BUILDING_INFORMATION', to: 'REQUIRES_REVIEW' }),
+      recorded(plainFacts, { type: 'facts changed', fields: ['policy.isTenant'] }),
+      recorded(plainFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
+    ];
+    const { turns, divergence } = replay(wizardMachine, { id: 'stop', events });
+    expect(divergence).toBeNull();
+    expect(turns.map(({ at }) => at)).toEqual([
+      'BUILDING_INFORMATION',
+      'hardStop.REQUIRES_REVIEW',
+      'hardStop.REQUIRES_REVIEW',
+      'FOUNDATION_INFORMATION',
+    ]);
+    expect(turns[3]?.events).toEqual([{ type: 'back' }, { type: 'next' }]);
+  });
+
+  test('the way on from the application start, and a link that goes back over steps', () => {
+    const events = [
+      recorded(plainFacts, { type: 'started', to: 'BUILDING_INFORMATION' }),
+      recorded(cleared, {
+        type: 'back to the start',
+        from: 'BUILDING_INFORMATION',
+        to: 'BUILDING_INFORMATION',
+      }),
+      recorded(plainFacts, { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' }),
+      recorded(plainFacts, { type: 'jump', from: 'FOUNDATION_INFORMATION', to: 'SUMMARY' }),
+      recorded(plainFacts, { type: 'back', from: 'SUMMARY', to: 'RATES' }),
+    ];
+    const { turns, divergence } = replay(wizardMachine, { id: 'links', events });
+    expect(divergence).toBeNull();
+    expect(turns.map(({ at }) => at)).toEqual([
+      'BUILDING_INFORMATION',
+      'applicationStart',
+      'FOUNDATION_INFORMATION',
+      'SUMMARY',
+      'RATES',
+    ]);
+  });
+});
+
+function onCrawlspace(event: RecordedSession['events'][number]): RecordedSession['events'][number] {
+  return event.from === 'RATES' ? { ...event, facts: { ...event.facts, foundation: 'CRAWLSPACE' } } : event;
+}

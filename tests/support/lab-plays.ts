@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { Play } from '../../machines/lab/coverage.ts';
+import { type PathScenario, playScenario } from '../../machines/lab/path-scenario.ts';
+import { walk } from '../../machines/lab/walk.ts';
+import { facts } from '../../machines/wizard/facts.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { fileAtPlace } from './place-file.ts';
+import { readScenarios } from './scenario.ts';
+import { play } from './scenario-player.ts';
+
+/** Where the lab saves paths and recordings as scenarios. */
+export const pathFolder = new URL('../scenarios/paths/', import.meta.url);
+
+/** Every path scenario by the name of its file. */
+export function readPathScenarios(): { name: string; scenario: PathScenario }[] {
+  const files = readdirSync(pathFolder).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => ({
+    name: file.slice(0, -'.json'.length),
+    scenario: JSON.parse(readFileSync(new URL(file, pathFolder), 'utf8')),
+  }));
+}
+
+/** Every scenario, played on the wizard machine. */
+export async function scenarioPlays(today: IsoDate): Promise<Play[]> {
+  const stories = await Promise.all(
+    readScenarios(today).map(async (scenario) => {
+      const { events } = await play(scenario, today);
+      const start = facts(await fileAtPlace(scenario.start, today), today);
+      return { name: scenario.name, moments: walk(wizardMachine, start, events) };
+    }),
+  );
+  const paths = readPathScenarios().map(({ name, scenario }) => ({
+    name: `paths/${name}`,
+    moments: playScenario(wizardMachine, scenario),
+  }));
+  return [...stories, ...paths];
+}
