@@ -12,10 +12,19 @@ import { migrate } from './store/migrate.ts';
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const environment = readEnvironment();
+  const open: (() => Promise<unknown>)[] = [];
+  const stop = once(async () => {
+    for (const close of open.reverse()) await close();
+    process.exit(0);
+  });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataFolder) : null;
+  if (embedded) open.push(() => embedded.stop());
   const db = openDatabase(environment.databaseUrl ?? embedded?.connectionString ?? '', {
     connections: environment.databaseConnections,
   });
+  open.push(() => db.destroy());
   await migrate(db);
   await seedBasics(db);
   if (!environment.isProduction) await seedSamples(db);
@@ -28,19 +37,12 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   const app = await buildApp(world, { mainSiteSignOutUrl: environment.mainSiteSignOutUrl });
+  open.push(() => app.close());
   await app.listen({ host: environment.host, port: environment.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   console.log(`Highwater is at http://localhost:${port}/vue/`);
   if (world.hasSamples) console.log(signInHint());
-  const stop = once(async () => {
-    await app.close();
-    await db.destroy();
-    await embedded?.stop();
-    process.exit(0);
-  });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** The real private carrier, whose failures go to the log. */

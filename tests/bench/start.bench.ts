@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,7 +58,13 @@ async function secondsToFirstPage(dataFolder: string): Promise<number> {
   } finally {
     child.kill('SIGTERM');
     await gone;
+    await isStopped(dataFolder);
   }
+}
+
+/** npm ends before the server that it started; its database goes last. */
+async function isStopped(dataFolder: string): Promise<void> {
+  while (existsSync(path.join(dataFolder, 'postgresql', 'data', 'postmaster.pid'))) await pause(50);
 }
 
 async function megabytesAfterQuote(dataFolder: string): Promise<number> {
