@@ -16,6 +16,11 @@ export const routes: readonly PageRoute[] = [
     Page: page(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
+    path: '/rates',
+    access: 'signed in',
+    Page: page(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+  },
+  {
     path: '/start',
     access: 'signed in',
     Page: page(async () => (await import('./start/StartPage.tsx')).StartPage),

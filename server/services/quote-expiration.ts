@@ -17,7 +17,7 @@ import { todayOf, type World } from './world.ts';
 /** Until when a quote may be bound, and who may change that. */
 export interface QuoteExpiration {
   expirationDate: IsoDate | null;
-  /** As the rules give it; null for a quote that was never rated. */
+  /** As the rules give it; null for a quote that was never rated, or that a private carrier made. */
   computedDate: IsoDate | null;
   isValid: boolean;
   mayShorten: boolean;
@@ -72,7 +72,8 @@ function maySet(viewer: Viewer, file: StoredFile): boolean {
 }
 
 function computedDay(file: StoredFile): IsoDate | null {
-  const { ratedAt, totalPremium } = file.rating;
+  const { ratedAt, totalPremium, privateFloodProviderId } = file.rating;
+  if (privateFloodProviderId !== null) return null;
   return ratedAt === null || totalPremium === null ? null : quoteLastDay(file, todayIn(new Date(ratedAt)));
 }
 

@@ -10,6 +10,11 @@ export function quotePdf(policyId: number): Promise<Blob> {
   return fileAt(`/vue/api/Policy/${policyId}/Quote.pdf`);
 }
 
+/** How the premium of the active rating was made, as a PDF. */
+export function worksheetPdf(policyId: number): Promise<Blob> {
+  return fileAt(`/vue/api/Policy/${policyId}/Worksheet.pdf`);
+}
+
 /** A document of a policy. */
 export function policyDocument(policyId: number, documentId: string | number): Promise<Blob> {
   return fileAt(`/vue/api/Policy/${policyId}/Documents/${documentId}`);

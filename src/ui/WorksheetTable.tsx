@@ -3,21 +3,23 @@ import classes from './WorksheetTable.module.css';
 
 export interface WorksheetRow {
   id: string;
-  /** Lines of one group stand together: "Location", "Building", "Coverage", "Discounts", "Fees". */
+  /** Stands before the label; other lines name it. */
+  number?: number | undefined;
+  /** The larger part that the line belongs to: "Location", "Coverage", "Fees". */
+  part?: string | undefined;
+  /** What the line works on; consecutive lines of one group stand together. */
   group: string;
   label: string;
-  /** What was looked up where: "Distance to river, 1,513 m, between 1,500 and 1,750". */
+  /** What was looked up where: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
   detail?: string | undefined;
   /** The factor or the amount, as shown: "× 1.0834", "$47". */
   figure: string;
   /** The running product or sum, as shown. */
   running: string;
   flag?: 'assumed' | 'unverified' | undefined;
-  /** A line that closes its group. */
-  isTotal?: boolean | undefined;
 }
 
-/** How the premium was made, line by line, with the running total in the right column. */
+/** How the premium was made, line by line in order, with the running total in the right column. */
 export function WorksheetTable({ caption, rows }: { caption: string; rows: readonly WorksheetRow[] }) {
   return (
     <table className={classes.sheet}>
@@ -29,16 +31,22 @@ export function WorksheetTable({ caption, rows }: { caption: string; rows: reado
           <th scope="col">Running total</th>
         </tr>
       </thead>
-      {groupsOf(rows).map(([group, lines]) => (
-        <tbody key={group}>
+      {runsOf(rows).map(({ first, part, lines }) => (
+        <tbody key={first.id}>
+          {part === null ? null : (
+            <tr className={classes.part}>
+              <th colSpan={3}>{part}</th>
+            </tr>
+          )}
           <tr className={classes.group}>
             <th scope="rowgroup" colSpan={3}>
-              {group}
+              {first.group}
             </th>
           </tr>
           {lines.map((line) => (
-            <tr key={line.id} data-total={line.isTotal || undefined}>
+            <tr key={line.id}>
               <th scope="row">
+                {line.number === undefined ? null : <span className={classes.number}>{line.number} </span>}
                 {line.label}
                 {line.detail ? <span className={classes.detail}>{line.detail}</span> : null}
                 {line.flag ? (
@@ -57,12 +65,22 @@ export function WorksheetTable({ caption, rows }: { caption: string; rows: reado
   );
 }
 
-function groupsOf(rows: readonly WorksheetRow[]): [string, WorksheetRow[]][] {
-  const groups = new Map<string, WorksheetRow[]>();
+interface Run {
+  first: WorksheetRow;
+  /** Where a new part begins; null within one. */
+  part: string | null;
+  lines: WorksheetRow[];
+}
+
+function runsOf(rows: readonly WorksheetRow[]): Run[] {
+  const runs: Run[] = [];
   for (const row of rows) {
-    const lines = groups.get(row.group);
-    if (lines) lines.push(row);
-    else groups.set(row.group, [row]);
+    const open = runs.at(-1);
+    if (open && open.first.group === row.group && open.first.part === row.part) open.lines.push(row);
+    else {
+      const isNewPart = row.part !== undefined && row.part !== open?.first.part;
+      runs.push({ first: row, part: isNewPart ? (row.part ?? null) : null, lines: [row] });
+    }
   }
-  return [...groups];
+  return runs;
 }

@@ -6,6 +6,7 @@ import { Section } from '../ui/Section.tsx';
 import { AllDocuments } from './in-process/AllDocuments.tsx';
 import { HeldBanner } from './in-process/HeldBanner.tsx';
 import { History } from './in-process/History.tsx';
+import { PremiumBehind } from './in-process/PremiumBehind.tsx';
 import { ReviewDecision } from './in-process/ReviewDecision.tsx';
 import { stagesOf, underwritingWords } from './in-process/status-words.ts';
 import { ApplicationFacts } from './screens/application-summary/ApplicationFacts.tsx';
@@ -41,6 +42,7 @@ export function InProcess() {
         <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>
       </Section>
       <ApplicationFacts title="The application" />
+      <PremiumBehind />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
       <AllDocuments documents={documents.data?.policyFile?.documents ?? []} onAdded={lookAgain} />
       <History events={activity.data?.policyFile?.activity ?? []} />

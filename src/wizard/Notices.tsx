@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { UndoNotice } from '../ui/UndoNotice.tsx';
+import { RatedOnOpening } from './RatedOnOpening.tsx';
 import type { QuoteActor } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -43,6 +44,7 @@ export function Notices({ quote }: { quote: QuoteActor }) {
           {`Cleared by going back: ${undo.labels.join(', ').toLowerCase()}.`}
         </UndoNotice>
       ) : null}
+      <RatedOnOpening />
       {others !== '' && isOpen(others) ? (
         <Banner kind="note" title={`${others} is editing this quote too`} onClose={() => close(others)}>
           Nothing is locked: whoever saves second is shown the difference.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { bestValue, type Options, optionAt } from '../../src/wizard/screens/rates/options.ts';
+import { signedDollars } from '../../src/wizard/screens/rates/signed-dollars.ts';
 import { typedChoice } from '../../src/wizard/screens/rates/typed-choice.ts';
-import { linesIn, perilsIn, stepsIn } from '../../src/wizard/screens/rates/worksheet-lines.ts';
 import { sampleFile } from '../support/sample-file.ts';
 
 const option = (buildingDeductible: number, totalPremium: string | null) => ({
@@ -108,43 +108,6 @@ describe('Coverages and deductibles typed over', () => {
   });
 });
 
-describe('A stored worksheet', () => {
-  const line = {
-    number: 1,
-    group: 'LOCATION',
-    label: 'Distance to the river',
-    table: 'DTR - NL',
-    keys: '385 m',
-    operation: 'START',
-    value: 0.9312,
-    result: 'Inland flood: place and building',
-    running: 0.9312,
-    exact: null,
-    shown: null,
-    flag: null,
-  };
-
-  test('is read line by line, and what has not the shape of a line is left out', () => {
-    expect(linesIn([line, { number: 2 }, null, 'x'])).toEqual([line]);
-    expect(linesIn(null)).toEqual([]);
-  });
-
-  test('shows the perils in words and whole dollars', () => {
-    expect(perilsIn([{ peril: 'INLAND_FLOOD', building: 157.59, contents: 79.14 }, { peril: 3 }])).toEqual([
-      { peril: 'Inland flood', building: 158, contents: 79 },
-    ]);
-  });
-
-  test('leads from the full-risk premium over sums and changes to the total', () => {
-    const stored = [
-      { name: 'fullRiskPremium', label: 'Full-risk premium', amount: 438, after: 438 },
-      { name: 'reserveFund', label: 'Reserve fund', amount: 79, after: 517 },
-      { name: 'total', label: 'Total', amount: 517, after: 517 },
-    ];
-    expect(stepsIn(stored)).toEqual([
-      { label: 'Full-risk premium', kind: 'total', amount: 438 },
-      { label: 'Reserve fund', kind: 'change', amount: 79 },
-      { label: 'Total', kind: 'total', amount: 517 },
-    ]);
-  });
+test('What a choice does to the premium has its sign in front, and a dash where it is not known', () => {
+  expect([212, -1_030, 0, null].map(signedDollars)).toEqual(['+$212', '−$1,030', '$0', '–']);
 });

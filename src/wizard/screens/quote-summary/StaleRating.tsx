@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { fieldSpec } from '../../../../machines/domain/field-key.ts';
 import { PolicyActivity } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { useWizard } from '../../use-wizard.ts';
-import { PremiumChange } from '../rates/PremiumChange.tsx';
+import { RatingChanged } from '../rates/RatingChanged.tsx';
 
 /** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
 export function StaleRating() {
@@ -38,11 +37,7 @@ export function StaleRating() {
     );
   }
   if (!ratedBefore?.totalPremium || rating.totalPremium === null) return null;
-  return (
-    <Section title="What the new rating changed">
-      <PremiumChange before={ratedBefore} after={rating} />
-    </Section>
-  );
+  return <RatingChanged key={rating.ratingId} title="What the new rating changed" />;
 }
 
 function ChangedSince({ moment }: { moment: string | null }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PolicyWorksheet } from '../../../graphql/documents.ts';
+import { PremiumWorksheet, RatingChange } from '../../../graphql/documents.ts';
 import { PerilBars } from '../../../ui/charts/PerilBars.tsx';
 import { Waterfall } from '../../../ui/charts/Waterfall.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -7,21 +7,17 @@ import { Section } from '../../../ui/Section.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useWizard } from '../../use-wizard.ts';
-import { PremiumChange } from './PremiumChange.tsx';
+import { Difference } from './Difference.tsx';
 import { Worksheet } from './Worksheet.tsx';
-import { linesIn, perilsIn, stepsIn } from './worksheet-lines.ts';
+import { WorksheetPdf } from './WorksheetPdf.tsx';
 
 /** How this premium was made: the worksheet, by peril, from the full-risk premium to the total, and against the rating before. */
 export function HowItWasMade() {
-  const { policyId, ratedBefore, stored } = useWizard();
-  const { data, error, refetch } = useQuery(PolicyWorksheet, {
-    variables: { policyId: String(policyId) },
-    fetchPolicy: 'no-cache',
-  });
-  const worksheet = data?.policyFile?.worksheet;
-  const change = ratedBefore?.totalPremium ? (
-    <PremiumChange before={ratedBefore} after={stored.rating} />
-  ) : null;
+  const { policyId } = useWizard();
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const { data, error, refetch } = useQuery(PremiumWorksheet, options);
+  const change = useQuery(RatingChange, options).data?.ratingDifference;
+  const worksheet = data?.premiumWorksheet;
   return (
     <Section title="How this premium was made">
       {error ? (
@@ -31,22 +27,43 @@ export function HowItWasMade() {
         <Tabs
           label="How this premium was made"
           tabs={[
+            { id: 'sheet', label: 'How it was made', content: <Worksheet lines={worksheet.lines} /> },
             {
-              id: 'sheet',
-              label: 'How it was made',
-              content: <Worksheet lines={linesIn(worksheet.lines)} />,
+              id: 'perils',
+              label: 'By peril',
+              content: <PerilBars shares={inWholeDollars(worksheet.perils)} />,
             },
-            { id: 'perils', label: 'By peril', content: <PerilBars shares={perilsIn(worksheet.perils)} /> },
             {
               id: 'waterfall',
               label: 'Waterfall',
-              content: <Waterfall steps={stepsIn(worksheet.premiumLines)} />,
+              content: <Waterfall steps={worksheet.steps.map(stepOf)} />,
             },
-            ...(change ? [{ id: 'change', label: 'What changed', content: change }] : []),
+            ...(change
+              ? [
+                  {
+                    id: 'change',
+                    label: 'What changed',
+                    content: <Difference difference={change} sides={['Before', 'Now']} />,
+                  },
+                ]
+              : []),
           ]}
         />
       ) : null}
       {worksheet || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
+      {worksheet ? <WorksheetPdf /> : null}
     </Section>
   );
+}
+
+function inWholeDollars(shares: readonly { peril: string; building: number; contents: number }[]) {
+  return shares.map(({ peril, building, contents }) => ({
+    peril,
+    building: Math.round(building),
+    contents: Math.round(contents),
+  }));
+}
+
+function stepOf({ label, isSum, amount }: { label: string; isSum: boolean; amount: number }) {
+  return { label, kind: isSum ? ('total' as const) : ('change' as const), amount };
 }

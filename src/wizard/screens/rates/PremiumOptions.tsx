@@ -10,6 +10,7 @@ import { HowItWasMade } from './HowItWasMade.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
 import { PrivateMarket } from './private/PrivateMarket.tsx';
+import { WhatIfSection } from './WhatIfSection.tsx';
 
 /** Premium options of a stage: the chosen total, the grid, coverages and deductibles typed over, how the premium was made. */
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
@@ -22,7 +23,14 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
       <CoverageFields stage={stage} />
       {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarket stage={stage} /> : null}
       {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountsTaken /> : null}
-      {stored.rating.totalPremium === null ? null : <HowMade />}
+      {stored.rating.totalPremium === null ? null : (
+        <>
+          <HowMade />
+          {stored.rating.privateFloodProviderId === null ? (
+            <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
+          ) : null}
+        </>
+      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { premiumSteps } from './premium-steps.ts';
 
 /** The premium from what was bought to the total, each line with its bar. Nothing where nothing is rated. */
 export function PremiumBreakdown() {
-  const { rating } = useWizard().stored;
-  const steps = premiumSteps(rating);
+  const { rating, transaction } = useWizard().stored;
+  const steps = premiumSteps(rating, transaction.proratedSrlPremium);
   if (steps.length === 0) return null;
   return (
     <Section title="Premium" lead="Whole dollars for one year; discounts stand in parentheses.">

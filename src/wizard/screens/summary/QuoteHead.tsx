@@ -7,6 +7,7 @@ import { openFile, quotePdf } from '../../../graphql/files.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { useWizard } from '../../use-wizard.ts';
+import { HoldsUntil } from './HoldsUntil.tsx';
 import classes from './Summary.module.css';
 
 /** The total, how long it holds, and the ways to take the quote along. */
@@ -34,6 +35,7 @@ export function QuoteHead() {
         <StatusWord tone="note">Preliminary: not a binder, gives no cover</StatusWord>
       </div>
       <TakeAlong />
+      {until === null || rating.totalPremium === null ? null : <HoldsUntil key={until} />}
     </Section>
   );
 }

@@ -9,8 +9,11 @@ interface PremiumStep {
   readonly amount: number;
 }
 
-/** The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of nothing are left out. Empty where nothing is rated. */
-export function premiumSteps(rating: Rating): readonly PremiumStep[] {
+/**
+ * The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of
+ * nothing are left out. Empty where nothing is rated. The severe repetitive loss premium stands in the transaction.
+ */
+export function premiumSteps(rating: Rating, repetitiveLoss: Money | null = null): readonly PremiumStep[] {
   if (rating.totalPremium === null) return [];
   const isOfCarrier = rating.privateFloodProviderId !== null;
   return [
@@ -27,6 +30,7 @@ export function premiumSteps(rating: Rating): readonly PremiumStep[] {
     ...change('Probation surcharge', rating.probationSurcharge),
     ...change('HFIAA surcharge', rating.hfiaaSurcharge),
     ...change('Federal Policy Fee', rating.fedFee),
+    ...change('Severe repetitive loss premium', repetitiveLoss),
     ...privateCharges(rating).flatMap((charge) => change(charge.label, charge.amount)),
     total('Total for the year', rating.totalPremium),
   ];

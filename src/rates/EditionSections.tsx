@@ -1,0 +1,64 @@
+import { shownDate } from '../../machines/domain/format.ts';
+import type { RateEditionsQuery } from '../graphql/documents.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusWord } from '../ui/StatusWord.tsx';
+import { ConstantTable } from './ConstantTable.tsx';
+import { SheetList } from './SheetList.tsx';
+
+export type Edition = RateEditionsQuery['rateEditions'][number];
+
+/** One edition: where it is from, its uncertain figures, its other dated figures, its sheets. */
+export function EditionSections({ edition }: { edition: Edition }) {
+  const { id, title, source, effectiveFrom, effectiveTo, isInForce, constants, tables, rejected } = edition;
+  const uncertain = constants.filter(({ isUncertain }) => isUncertain);
+  const sure = constants.filter(({ isUncertain }) => !isUncertain);
+  const absent = tables.filter(({ isPresent }) => !isPresent);
+  return (
+    <>
+      <Section title={`Edition ${shownDate(id)}`}>
+        <Facts
+          facts={[
+            {
+              label: 'State',
+              value: (
+                <StatusWord tone={isInForce ? 'good' : 'off'}>
+                  {isInForce
+                    ? 'Rates policies that take effect today'
+                    : 'Not for policies that take effect today'}
+                </StatusWord>
+              ),
+            },
+            { label: 'Title', value: title },
+            { label: 'Source', value: source },
+            { label: 'First effective date', value: shownDate(effectiveFrom) },
+            {
+              label: 'Last effective date',
+              value: effectiveTo === null ? 'Until a later edition is loaded' : shownDate(effectiveTo),
+            },
+            {
+              label: 'Sheets',
+              value: `${tables.length - absent.length} loaded, ${absent.length} absent, ${rejected.length} rejected`,
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        title="Figures to be confirmed"
+        lead="Not confirmed by a public source, or our reading of the rules. A premium that rests on one says so in its worksheet."
+      >
+        <ConstantTable
+          caption={`Unverified and assumed figures of edition ${shownDate(id)}`}
+          rows={uncertain}
+        />
+      </Section>
+      <Section
+        title="Other dated figures"
+        lead="They stand in no published sheet, and are published or agreed on."
+      >
+        <ConstantTable caption={`Other dated figures of edition ${shownDate(id)}`} rows={sure} />
+      </Section>
+      <SheetList tables={tables} rejected={rejected} />
+    </>
+  );
+}

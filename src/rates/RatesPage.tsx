@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react';
+import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
+import { mayViewRates } from '../../machines/domain/permission.ts';
+import { RateEditions } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { EditionSections } from './EditionSections.tsx';
+
+/** The editions of rate figures, for staff: what each has, what it lacks, and how sure its dated figures are. */
+export function RatesPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <PageFrame
+      title="Rates"
+      lead="The figures that premiums are made of. The effective date of a policy picks the edition; a stored rating keeps its own."
+    >
+      {mayViewRates(viewer.role, viewer.masks) ? (
+        <Editions />
+      ) : (
+        <Banner kind="bad" title={notAuthorizedView({ message: 'the rates', action: null }).text} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Editions() {
+  const { data, error, refetch } = useQuery(RateEditions);
+  if (error) return <LoadFailure title="The rates could not be loaded" onRetry={() => void refetch()} />;
+  if (!data) return <Waiting label="Loading the rates" shape="table" />;
+  return data.rateEditions.map((edition) => <EditionSections key={edition.id} edition={edition} />);
+}

@@ -1,0 +1,41 @@
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { ReasonList } from '../ui/ReasonList.tsx';
+import { Section } from '../ui/Section.tsx';
+import type { Edition } from './EditionSections.tsx';
+
+/** The sheets that an edition lacks, and behind a button those that it has. */
+export function SheetList({ tables, rejected }: Pick<Edition, 'tables' | 'rejected'>) {
+  const absent = tables.filter(({ isPresent }) => !isPresent);
+  const present = tables.filter(({ isPresent }) => isPresent);
+  return (
+    <Section
+      title="Sheets"
+      lead="What is rated with an absent sheet is provisional or cannot be rated, and says which sheet it is. Loading a fuller edition changes that without a line of code."
+    >
+      <ReasonList
+        label="Absent and rejected sheets"
+        rows={[
+          ...absent.map(({ sheet }) =>
+            row(sheet, 'Absent', 'Not in the published material that was imported.'),
+          ),
+          ...rejected.map((sheet) => row(sheet, 'Rejected', 'The import does not know its shape.')),
+        ]}
+      />
+      <Disclosure label={`Sheets that are loaded (${present.length})`}>
+        <ReasonList
+          label="Sheets that are loaded"
+          rows={present.map(({ sheet }) => ({
+            title: sheet,
+            tone: 'good',
+            word: 'Loaded',
+            reason: 'Every row of it is in the edition.',
+          }))}
+        />
+      </Disclosure>
+    </Section>
+  );
+}
+
+function row(title: string, word: string, reason: string) {
+  return { title, tone: 'warn' as const, word, reason };
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { RatingChanged } from '../screens/rates/RatingChanged.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+const HowItWasMade = lazy(async () => ({
+  default: (await import('../screens/rates/HowItWasMade.tsx')).HowItWasMade,
+}));
+
+/** How the NFIP's premium of the application was made, and what rating it anew at submission changed. */
+export function PremiumBehind() {
+  const { rating, transaction } = useWizard().stored;
+  if (rating.totalPremium === null || rating.privateFloodProviderId !== null) return null;
+  return (
+    <>
+      {isSameMoment(rating.ratedAt, transaction.submittedAt) ? (
+        <RatingChanged title="Rated anew at submission" />
+      ) : null}
+      <Disclosure label="How the premium was made, with the worksheet as a PDF">
+        <Suspense fallback={<Waiting label="Loading the worksheet" shape="table" />}>
+          <HowItWasMade key={rating.ratingId} />
+        </Suspense>
+      </Disclosure>
+    </>
+  );
+}
+
+function isSameMoment(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && Date.parse(one) === Date.parse(other);
+}

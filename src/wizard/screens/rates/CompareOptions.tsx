@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { RatingChoice } from '../../../../machines/application/application-context.ts';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { shownDollars } from '../../../../machines/domain/format.ts';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { chosen } from '../../../form/typed.ts';
+import { CompareOptions as CompareDocument, RatingOptions } from '../../../graphql/documents.ts';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './CompareOptions.module.css';
+import { Difference } from './Difference.tsx';
+import type { Options } from './options.ts';
+
+/** Two options of the grid against each other, line by line. */
+export function CompareOptions({ stage }: { stage: RatingStage }) {
+  const { policyId, stored } = useWizard();
+  const { buildingCoverage, contentsCoverage } = stored.rating;
+  const { data } = useQuery(RatingOptions, {
+    variables: { policyId: String(policyId), stage, buildingCoverage, contentsCoverage },
+    fetchPolicy: 'no-cache',
+  });
+  const options = data?.ratingOptions;
+  return options?.__typename === 'RatingOptions' ? <Pair stage={stage} options={options} /> : null;
+}
+
+function Pair({ stage, options }: { stage: RatingStage; options: Options }) {
+  const { rating } = useWizard().stored;
+  const cells = cellsOf(options);
+  const current = cells.find(
+    ({ choice }) =>
+      choice.buildingCoverage === rating.buildingCoverage &&
+      choice.contentsCoverage === rating.contentsCoverage &&
+      choice.buildingDeductible === rating.buildingDeductible,
+  );
+  const [one, setOne] = useState(current?.id ?? cells[0]?.id ?? null);
+  const [other, setOther] = useState<string | null>(null);
+  const choices = cells.map(({ id, label }) => ({ value: id, label }));
+  const [before, after] = [one, other].map((id) => cells.find((cell) => cell.id === id)?.choice);
+  return (
+    <section className={classes.compare} aria-labelledby="compare-options">
+      <h3 id="compare-options">Two options side by side</h3>
+      <FieldRow>
+        <ChoiceField
+          id="compare-one"
+          label="One option"
+          as="select"
+          required
+          options={choices}
+          value={chosen(one)}
+          onChange={({ value }) => setOne(value)}
+        />
+        <ChoiceField
+          id="compare-other"
+          label="Another option"
+          as="select"
+          required
+          options={choices}
+          value={chosen(other)}
+          onChange={({ value }) => setOther(value)}
+        />
+      </FieldRow>
+      {before && after ? <Compared stage={stage} before={before} after={after} /> : null}
+    </section>
+  );
+}
+
+function Compared(pair: { stage: RatingStage; before: RatingChoice; after: RatingChoice }) {
+  const { policyId } = useWizard();
+  const { data, previousData } = useQuery(CompareDocument, {
+    variables: { policyId: String(policyId), ...pair },
+    fetchPolicy: 'no-cache',
+  });
+  const answer = (data ?? previousData)?.compareOptions;
+  return (
+    <div role="status" aria-busy={data === undefined}>
+      {answer?.__typename === 'RatingDifference' ? (
+        <Difference difference={answer} sides={['One', 'Another']} />
+      ) : (
+        answer?.message
+      )}
+    </div>
+  );
+}
+
+interface Cell {
+  id: string;
+  label: string;
+  choice: RatingChoice;
+}
+
+function cellsOf({ choices }: Options): Cell[] {
+  return choices.flatMap(({ key, label, cells }) =>
+    cells
+      .filter(({ totalPremium }) => totalPremium !== null)
+      .map(
+        ({ buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium }) => ({
+          id: `${key} ${buildingDeductible}`,
+          label: `${label}, deductible ${shownDollars(buildingDeductible)}: ${shownDollars(totalPremium)}`,
+          choice: { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible },
+        }),
+      ),
+  );
+}

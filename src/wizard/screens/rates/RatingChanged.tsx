@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react';
+import { RatingChange } from '../../../graphql/documents.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import { Difference } from './Difference.tsx';
+
+/** What the active rating changed against the one that it replaced. Nothing where it replaced none. */
+export function RatingChanged({ title }: { title: string }) {
+  const { policyId, stored } = useWizard();
+  const { data } = useQuery(RatingChange, {
+    variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },
+    fetchPolicy: 'no-cache',
+  });
+  if (!data?.ratingDifference) return null;
+  return (
+    <Section title={title}>
+      <Difference difference={data.ratingDifference} sides={['Before', 'Now']} />
+    </Section>
+  );
+}

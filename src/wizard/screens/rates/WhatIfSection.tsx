@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
+
+const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
+
+/** What-ifs, loaded and rated when somebody opens them. */
+export function WhatIfSection({ stage }: { stage: RatingStage }) {
+  return (
+    <Disclosure label="What if: certificate, deductibles, two options side by side">
+      <Suspense fallback={<Waiting label="Loading the what-ifs" shape="table" />}>
+        <WhatIf stage={stage} />
+      </Suspense>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ChoiceFragment } from '../../../graphql/documents.ts';
+import { ListTable } from '../../../ui/ListTable.tsx';
+import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { signedDollars } from './signed-dollars.ts';
+
+interface WhatIfTableProps {
+  caption: string;
+  choices: readonly ChoiceFragment[];
+}
+
+/** Choices with their premium and what each does against the premium as it stands. */
+export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
+  return (
+    <ListTable
+      caption={caption}
+      columns={[
+        {
+          id: 'choice',
+          label: 'Choice',
+          cell: ({ label, isCurrent }) => (
+            <>
+              {label} {isCurrent ? <Tag tone="note">Now</Tag> : null}
+            </>
+          ),
+        },
+        { id: 'detail', label: 'Rated with', cell: ({ detail }) => detail },
+        {
+          id: 'total',
+          label: 'A year',
+          isNumber: true,
+          cell: ({ totalPremium }) => (
+            <MoneyText amount={totalPremium === null ? null : Number(totalPremium)} blank="Cannot be rated" />
+          ),
+        },
+        { id: 'change', label: 'Against now', isNumber: true, cell: ({ change }) => signedDollars(change) },
+      ]}
+      rows={choices}
+      rowId={({ label }) => label}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { shownDate } from '../../../../machines/domain/format.ts';
+import { DateField } from '../../../form/DateField.tsx';
+import { typed } from '../../../form/typed.ts';
+import { QuoteExpiration, SetQuoteExpirationDate } from '../../../graphql/documents.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './Summary.module.css';
+
+/** Changes until when the quote holds, where the person may. */
+export function HoldsUntil() {
+  const { policyId, readOnly } = useWizard();
+  const { data } = useQuery(QuoteExpiration, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const found = data?.quoteExpiration;
+  if (readOnly || !found?.mayShorten || found.computedDate === null) return null;
+  return (
+    <div className="hw-no-print">
+      <Disclosure label="Change how long it holds">
+        <LastDay
+          start={found.expirationDate ?? found.computedDate}
+          note={`By the rules until ${shownDate(found.computedDate)}. ${
+            found.mayLengthen ? 'You may choose a later day.' : 'You may choose an earlier day.'
+          } Rating it again computes the day anew.`}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+function LastDay({ start, note }: { start: string; note: string }) {
+  const { policyId, take, flush } = useWizard();
+  const [day, setDay] = useState(typed<string>(shownDate(start), start));
+  const [refusal, setRefusal] = useState<string>();
+  const [set, { loading }] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
+  const save = async () => {
+    const expirationDate = day.value;
+    if (expirationDate === null) return setRefusal('Enter the last day as MM/DD/YYYY.');
+    setRefusal(undefined);
+    await flush();
+    const answer = (await set({ variables: { policyId: String(policyId), expirationDate } })).data
+      ?.setQuoteExpirationDate;
+    if (answer?.__typename === 'WizardMoved') take(answer.file);
+    if (answer?.__typename === 'SaveRefused') setRefusal(answer.problems[0]?.message);
+  };
+  const failed = () => setRefusal('The day could not be stored. Try again in a moment.');
+  return (
+    <div className={classes.lastDay}>
+      <DateField
+        id="quote-last-day"
+        label="The quote holds until"
+        required
+        value={day}
+        onChange={setDay}
+        error={refusal ?? day.problem}
+        note={note}
+      />
+      <div>
+        <Button
+          variant="default"
+          aria-busy={loading || undefined}
+          onClick={loading ? undefined : () => void save().catch(failed)}
+        >
+          {loading ? 'One moment…' : 'Set this day'}
+        </Button>
+      </div>
+    </div>
+  );
+}

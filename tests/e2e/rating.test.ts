@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { shownDate, todayIn } from '../../machines/domain/format.ts';
+import { SavePolicyParts } from '../../src/graphql/documents.ts';
+import { productUrl } from '../support/browser.ts';
+import { typeInto } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { press } from '../support/quote-page.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const manager = await clientOf(productUrl(), 'manager');
+const crawlspace = scenarioOf('crawlspace-with-certificate-bought-lately');
+const widths = [320, 1280] as const;
+const viewportOf = (width: number) => ({ viewport: { width, height: 900 } });
+
+describe.each(widths)('how a premium was made, %s px wide', (width) => {
+  test('unfolds line by line with numbers, parts and results, and comes as a PDF', async () => {
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
+    await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+    const section = page.getByRole('region', { name: 'How this premium was made' });
+    await section.getByText(/^Every line of the calculation/).click();
+    const sheet = section.getByRole('table', { name: /^In the order of the calculation/ });
+    const firstLine = sheet.getByRole('row', { name: /^1 Distance to the river/ });
+    expect(await firstLine.innerText()).toMatch(/sheet DTR - NL/);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    const answer = page.waitForResponse(/\/Worksheet\.pdf$/);
+    await press(page, 'Worksheet as PDF');
+    expect([(await answer).status(), (await answer).headers()['content-type']]).toEqual([
+      200,
+      'application/pdf',
+    ]);
+  });
+
+  test('what if: the certificate, each deductible, a height that a certificate might show, two options', async () => {
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
+    await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+    await press(page, 'What if: certificate, deductibles, two options side by side');
+    const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
+    await certificate.waitFor();
+    expect(await certificate.getByRole('row').count()).toBe(3);
+    await typeInto(page, 'what-if-height', '12');
+    await page.getByText(/^Such a certificate saves \$[\d,]+ a year\.$/).waitFor();
+    const deductibles = page.getByRole('table', { name: /^Each deductible/ });
+    expect(await deductibles.getByText('Now', { exact: true }).count()).toBe(1);
+    await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
+    await page.locator('p:visible', { hasText: /^−\$[\d,]+: / }).waitFor();
+    await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
+    expect(await faultsOfScreen(page)).toEqual([]);
+  });
+});
+
+test('a stale quote is rated anew when it is opened, and says in one line what that changed', async () => {
+  const { file, at } = await quoteAt(agent, 'SUMMARY', crawlspace);
+  const policyId = String(file.policy.policyId);
+  const structure = { replacementCostUser: 610_000, version: file.structure.version };
+  await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
+  const page = await pageOf(agent, viewportOf(1280));
+  await page.goto(`${addressOf({ file, at, place: at, passages: [] })}`);
+  const banner = page.getByRole('status').filter({ hasText: 'The quote was rated anew when it was opened' });
+  await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
+  expect(await page.getByText('Answers changed since this rating').count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
+  const { page } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
+  await press(page, 'Change how long it holds');
+  const day = shownDate(todayIn(new Date()));
+  await typeInto(page, 'quote-last-day', '01/01/2020');
+  await press(page, 'Set this day');
+  await page.getByText('Choose today or a later day.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await typeInto(page, 'quote-last-day', day);
+  await press(page, 'Set this day');
+  await page.getByText(`Holds until ${day}`).waitFor();
+});
+
+test.each(widths)(
+  'staff see editions, sheets and how sure each dated figure is, %s px wide',
+  async (width) => {
+    const page = await pageOf(manager, viewportOf(width));
+    await page.goto('/vue/rates');
+    await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
+    const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
+    expect(await unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText()).toMatch(
+      /70 %[\s\S]*Unverified/,
+    );
+    await press(page, 'Sheets that are loaded (33)');
+    expect(await faultsOfScreen(page)).toEqual([]);
+  },
+);
+
+test('who is no staff sees no rates', async () => {
+  const page = await pageOf(agent);
+  await page.goto('/vue/rates');
+  await page.getByText('You do not have authorization to access the rates').waitFor();
+});
+
+async function lastOption(page: Page): Promise<string> {
+  const labels = await page.getByLabel('Another option').locator('option').allInnerTexts();
+  return labels.at(-1) ?? '';
+}
