@@ -26,6 +26,7 @@ const COMMANDS = {
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   rates: ['scripts/import-rates.ts'],
   rate: ['scripts/rate-risks.ts'],
+  lab: ['scripts/lab.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],
 };
 

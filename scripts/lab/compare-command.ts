@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { type Changes, type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
+import { versionOf } from '../../machines/lab/machine-version.ts';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { entryGuardsOf } from '../../machines/lab/witnesses.ts';
+import { type Given, readVersion } from './read-version.ts';
+
+/**
+ * `compare OLD [NEW] [--sessions FILE]`: two wizards, each a git revision, a module or a file of `lab map`; NEW is the
+ * wizard that stands here where it is left out. Answers 0 where nothing changed, 1 where something did, 2 where it was asked wrongly.
+ */
+export async function compareCommand(words: readonly string[]): Promise<number> {
+  const { names, sessionFile } = asked(words);
+  const [oldName, newName = 'machines/wizard/wizard.machine.ts'] = names;
+  if (oldName === undefined || names.length > 2) {
+    console.error('Say what to compare: npm run lab -- compare OLD [NEW] [--sessions FILE]');
+    return 2;
+  }
+  const [old, now] = [await readVersion(oldName), await readVersion(newName)];
+  const changes = compare(dataOf(old, now), dataOf(now, old));
+  tell(changes);
+  const elsewhere = sessionFile === null ? 0 : await tellSessions(old, now, sessionFile);
+  if (isSame(changes)) console.log(`${old.label} and ${now.label} are the same.`);
+  return isSame(changes) && elsewhere === 0 ? 0 : 1;
+}
+
+function asked(words: readonly string[]) {
+  const at = words.indexOf('--sessions');
+  if (at === -1) return { names: words, sessionFile: null };
+  return {
+    names: words.filter((_, index) => index !== at && index !== at + 1),
+    sessionFile: words[at + 1] ?? null,
+  };
+}
+
+/** Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
+function dataOf(given: Given, other: Given) {
+  if ('version' in given) return given.version;
+  const guards = 'machine' in other ? [...entryGuardsOf(given.machine), ...entryGuardsOf(other.machine)] : [];
+  return guards.length === 0
+    ? versionOf(given.machine, given.label)
+    : versionOf(given.machine, given.label, [...new Set(guards)].sort());
+}
+
+const kinds = ['states', 'ways', 'guards', 'paths'] as const;
+const shown = 20;
+
+function tell(comparison: Comparison): void {
+  for (const kind of kinds) {
+    const { added, removed, changed }: Changes = comparison[kind];
+    if (added.length + removed.length + changed.length === 0) continue;
+    console.log(`\n${kind}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`);
+    for (const [sign, list] of [
+      ['+', added],
+      ['-', removed],
+      ['~', changed],
+    ] as const) {
+      for (const words of list.slice(0, shown)) console.log(`  ${sign} ${words}`);
+      if (list.length > shown) console.log(`  ${sign} … and ${list.length - shown} more`);
+    }
+  }
+}
+
+async function tellSessions(old: Given, now: Given, file: string): Promise<number> {
+  if (!('machine' in old && 'machine' in now))
+    throw new Error('Sessions are replayed on machines that run, not on data.');
+  const sessions: RecordedSession[] = JSON.parse(await readFile(file, 'utf8'));
+  const elsewhere = sessionsGoingElsewhere(old.machine, now.machine, sessions);
+  console.log(`\n${elsewhere.length} of ${sessions.length} recorded sessions would go another way`);
+  for (const { session, index, event, old: before, now: after } of elsewhere.slice(0, shown)) {
+    console.log(`  ${session}, event ${index + 1}: ${event}: ${before}, now ${after}`);
+  }
+  return elsewhere.length;
+}

@@ -1,0 +1,25 @@
+import { type Covered, coverageOf, uncovered } from '../../machines/lab/coverage.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+
+/** Tells what the scenarios exercise of the wizard, and what they leave out. The check that can fail is tests/lab/coverage.test.ts. */
+export async function coverageCommand(): Promise<number> {
+  const plays = await scenarioPlays(new Date().toISOString().slice(0, 10));
+  const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
+  console.log(`${plays.length} scenarios exercise`);
+  tell('states', states);
+  tell('transitions', ways);
+  tell('guard outcomes', outcomes);
+  const met = classes.length - uncovered(classes).length;
+  console.log(
+    `  ${met} of ${classes.length} path classes; tests/lab/path-classes.test.ts compares every one`,
+  );
+  return 0;
+}
+
+function tell(what: string, list: readonly Covered[]): void {
+  const missing = uncovered(list);
+  console.log(`  ${list.length - missing.length} of ${list.length} ${what}`);
+  for (const { words } of missing) console.log(`    not: ${words}`);
+}
