@@ -68,5 +68,21 @@ function run(node, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * A signal to npm ends npm and its shell, and comes no further: that the parent is gone is the only sign of it.
+ *
+ * @param {() => void} stop
+ */
+function whenOrphaned(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }

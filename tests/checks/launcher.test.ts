@@ -31,13 +31,21 @@ test('when the launcher is killed the server stops as if it had been asked to', 
   await expect.poll(() => existsSync(path.join(root, 'stopped')), { timeout: 5000 }).toBe(true);
 });
 
+test('when npm is ended by a signal, which it does not pass on, the server stops all the same', async () => {
+  const root = installedProject();
+  const shell = await start(root, 'sh', ['-c', `"${process.execPath}" "${root}/scripts/run.js" start; true`]);
+  shell.kill('SIGKILL');
+  await expect.poll(() => existsSync(path.join(root, 'stopped')), { timeout: 5000 }).toBe(true);
+});
+
 test('an unknown command is answered with the known ones', () => {
+  const commands = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts);
   const ended = spawnSync(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'strat'], {
     encoding: 'utf8',
   });
   expect([ended.status, ended.stderr]).toEqual([
     2,
-    'There is no command "strat". There are: start, dev, test, check, bench, build, generate, format, rates, migrate.\n',
+    `There is no command "strat". There are: ${commands.join(', ')}.\n`,
   ]);
 });
 
@@ -57,8 +65,12 @@ function installedProject(): string {
   return root;
 }
 
-async function start(root: string): Promise<ChildProcess> {
-  const launcher = spawn(process.execPath, [path.join(root, 'scripts/run.js'), 'start'], { stdio: 'ignore' });
+async function start(
+  root: string,
+  program = process.execPath,
+  args = [path.join(root, 'scripts/run.js'), 'start'],
+): Promise<ChildProcess> {
+  const launcher = spawn(program, args, { stdio: 'ignore' });
   onTestFinished(() => void launcher.kill('SIGKILL'));
   const greeting = path.join(root, 'running');
   await expect
