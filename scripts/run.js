@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, isBuildStale } from './app-build.js';
+import { SERVER_FLAGS } from './server-flags.js';
 import { ensureNode, ensurePackages, say } from './toolchain.js';
 
 /**
@@ -12,7 +13,7 @@ import { ensureNode, ensurePackages, say } from './toolchain.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LEASH = './scripts/with-launcher.js';
 const SETTINGS = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
-const SERVING = [...SETTINGS, '--import', LEASH];
+const SERVING = [...SERVER_FLAGS, ...SETTINGS, '--import', LEASH];
 
 /** @type {Record<string, string[]>} */
 const COMMANDS = {

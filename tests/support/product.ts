@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/free-port.ts';
+import { SERVER_FLAGS } from '../../scripts/server-flags.js';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,7 +36,7 @@ const START_MS = 60_000;
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), HIGHWATER_DATA: options.dataFolder };
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { ...withoutVitest(env), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
