@@ -1,3 +1,4 @@
+import { labQueries } from './resolvers/lab.ts';
 import { mutations } from './resolvers/mutations.ts';
 import { policyFileFields } from './resolvers/policy-file.ts';
 import { queries } from './resolvers/queries.ts';
@@ -8,7 +9,7 @@ import type { Resolvers } from './schema.ts';
 
 /** Everything that is not read from its source as it stands. */
 export const resolvers: Resolvers = {
-  Query: { ...queries, ...ratingRiskQueries, ...ratingViewQueries },
+  Query: { ...queries, ...ratingRiskQueries, ...ratingViewQueries, ...labQueries },
   Mutation: { ...mutations, ...ratingViewMutations },
   ...policyFileFields,
   ...viewerFields,

@@ -1118,6 +1118,13 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
+export type RecordedSessionsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, facts: unknown, machineVersion: string }> }> };
+
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1373,6 +1380,8 @@ export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPo
 export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQueryVariables>(operation("query", "ReviewQueue", "", f("reviewQueue", "...PolicyRow")), PolicyRowPart);
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
+
+export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields facts machineVersion"))));
 
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
 

@@ -17,8 +17,9 @@ import { riskOf } from '../../machines/domain/risk.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { problemsOfStep, startProblems } from '../../machines/domain/step-rules.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
+import { changed, type FileChange } from '../../machines/lab/sample-quote.ts';
 import { keysOf } from '../support/keys.ts';
-import { changed, type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const steps = keysOf(enums.StepId);
 const specs: { readonly [name: string]: EnumSpec } = enums;

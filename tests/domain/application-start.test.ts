@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { hardStopsOf, startHardStops } from '../../machines/domain/hard-stop.ts';
 import { startProblems } from '../../machines/domain/step-rules.ts';
-import { changed, type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import { changed, type FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const determined: FileChange = {
   floodZoneInformation: {

@@ -5,8 +5,9 @@ import { blankPart } from '../../machines/domain/blank.ts';
 import { descriptionsFor, unitsOf, unitsRange } from '../../machines/domain/building-type.ts';
 import { contentsLocationOf, occupancyTypeOf, policyFormOf } from '../../machines/domain/occupancy.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { keysOf } from '../support/keys.ts';
-import { type FileChange, sampleFile } from '../support/sample-file.ts';
+import { sampleFile } from '../support/sample-file.ts';
 
 const types = keysOf(enums.BuildingType);
 

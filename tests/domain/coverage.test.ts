@@ -14,7 +14,8 @@ import {
   minimumDeductible,
 } from '../../machines/domain/deductible.ts';
 import { feeContext } from '../../machines/domain/fee-context.ts';
-import { type FileChange, sampleFile } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile } from '../support/sample-file.ts';
 
 const regular: readonly (readonly [BuildingType, number, number])[] = [
   ['SINGLE_FAMILY_HOME', 250_000, 100_000],

@@ -6,7 +6,8 @@ import {
   statutoryAnswer,
 } from '../../machines/domain/discount.ts';
 import { discountExplanations } from '../../machines/domain/discount-explanations.ts';
-import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const old: FileChange['structure'] = { constructionDate: '1965-04-12' };
 const revised: FileChange['policy'] = { mapChangeDate: '2025-11-21', priorFloodZone: 'X' };

@@ -4,7 +4,8 @@ import { blankFile } from '../../machines/domain/blank.ts';
 import { effectiveDateOf, expirationOf } from '../../machines/domain/effective-date.ts';
 import { requiredDocuments } from '../../machines/domain/required-documents.ts';
 import { anchor, submittedDates, win10 } from '../../machines/domain/waiting-period.ts';
-import { changed, type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import { changed, type FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 interface Asked {
   type: EffectiveDateType;

@@ -10,8 +10,9 @@ import {
 import { expectedFoundation, mayHaveEnclosure } from '../../machines/domain/foundation.ts';
 import { mitigationItems, qualifyingLevel } from '../../machines/domain/mitigation.ts';
 import { openingsOf } from '../../machines/domain/openings.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { keysOf } from '../support/keys.ts';
-import { type FileChange, sampleFile } from '../support/sample-file.ts';
+import { sampleFile } from '../support/sample-file.ts';
 
 const posts = 'ON_POSTS_PILES_OR_PIERS';
 const elevations = {

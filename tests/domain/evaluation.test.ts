@@ -13,7 +13,8 @@ import {
   documentTypes,
   requiredDocuments,
 } from '../../machines/domain/required-documents.ts';
-import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
   return reviewFindings(sampleFile(change), sampleToday, options).map(({ rule }) => rule);

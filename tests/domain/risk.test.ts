@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { heightCandidates, riskOf, withHeight } from '../../machines/domain/risk.ts';
-import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const assumptions = {
   assumedHeightSlab: 1,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { found } from '../support/found.ts';
-import { type FileChange, sampleFile, sampleToday } from '../support/sample-file.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 type Row = readonly [rule: string, change: FileChange, expected: readonly string[]];
 

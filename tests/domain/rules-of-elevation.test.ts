@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { found } from '../support/found.ts';
-import type { FileChange } from '../support/sample-file.ts';
 
 type Row = readonly [rule: string, change: FileChange, expected: readonly string[]];
 

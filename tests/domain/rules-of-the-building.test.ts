@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildingType } from '../../machines/contract/types.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { found } from '../support/found.ts';
-import type { FileChange } from '../support/sample-file.ts';
 
 type Row = readonly [rule: string, change: FileChange, expected: readonly string[]];
 

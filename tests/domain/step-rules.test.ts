@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { blankFile } from '../../machines/domain/blank.ts';
 import { problemsOfFile, problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { changed } from '../../machines/lab/sample-quote.ts';
 import { keysOf } from '../support/keys.ts';
-import { changed, sampleFile, sampleToday } from '../support/sample-file.ts';
+import { sampleFile, sampleToday } from '../support/sample-file.ts';
 
 const steps = keysOf(enums.StepId);
 

@@ -1,6 +1,7 @@
 import type { StepId } from '../../machines/contract/types.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
-import { type FileChange, sampleFile, sampleToday } from './sample-file.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
+import { sampleFile, sampleToday } from './sample-file.ts';
 
 /** The problems of a step of the sample file with a change: 'severity code field', in order. */
 export function found(step: StepId, change: FileChange, today: string = sampleToday): string[] {

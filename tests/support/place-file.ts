@@ -1,9 +1,9 @@
 import type { IsoDate, PolicyFile } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
+import { changed } from '../../machines/lab/sample-quote.ts';
 import { builtInFloodZone } from '../../server/providers/built-in-flood-zone.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../server/providers/samples/sample-book.ts';
-import { changed } from './sample-file.ts';
 import type { Start } from './scenario.ts';
 
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */

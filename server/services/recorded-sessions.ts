@@ -1,0 +1,18 @@
+import { may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { newestRecordings, type RecordedRow } from '../store/wizard-recordings.ts';
+import { bounded } from './row-number.ts';
+import type { RecordedEvent } from './wizard-events.ts';
+import type { World } from './world.ts';
+
+/** Recordings of live wizards, newest first; none for who may not open the lab. */
+export async function recordedSessions({ db }: World, { masks }: Viewer, first: number) {
+  if (!may(masks, 'system', 'lab')) return [];
+  const rows = await newestRecordings(db, bounded(first, 500));
+  return rows.map(({ id, endedAt, events }) => ({ id, endedAt, events: events.map(recordedEvent) }));
+}
+
+function recordedEvent({ event, facts, machineVersion }: RecordedRow) {
+  const { type, from = null, to = null, fields = [] } = event as RecordedEvent;
+  return { type, from, to, fields, facts, machineVersion };
+}
