@@ -26,7 +26,10 @@ export async function privateRating(
   kept: number | null,
 ): Promise<MadeRating | 'failed' | null> {
   if (!isPrivateMarket(file.policy.rateMarketType)) return null;
-  if (!may(edit.viewer.masks, 'privateFlood', 'view')) return null;
+  if (!may(edit.viewer.masks, 'privateFlood', 'view')) {
+    if (kept === null && !isPrivateOnly(file)) return null;
+    rollBack(refused([notAllowed]));
+  }
   const quotes = await privateQuotesOf(edit, file);
   if (kept !== null)
     return ratingOf(
@@ -40,6 +43,14 @@ export async function privateRating(
     rollBack(refused(openAnswers(edit, file)));
   return ratingOf(edit, file, quotes, null);
 }
+
+const notAllowed: Problem = {
+  code: 'NOT_ALLOWED',
+  field: null,
+  message: 'You may not ask private carriers for offers.',
+  severity: 'E',
+  step: 'RATES',
+};
 
 /** The rating of the lowest quote. Without one it failed where a carrier could not be asked; else the risk is declined. */
 function ratingOf(

@@ -17,6 +17,7 @@ export async function lookups(world: World, _viewer: Viewer, list: string): Prom
 /** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */
 export async function stateTaxes(world: World, viewer: Viewer, state: string | null): Promise<StateTax[]> {
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
+  if (state !== null && !/^[A-Z]{2}$/.test(state)) return [];
   return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });
 }
 

@@ -74,9 +74,9 @@ describe('Reedbank, a sample carrier', () => {
     expect([worked('BUILDING').toFixed(2), worked('CONTENTS').toFixed(2)]).toEqual(['819.61', '337.21']);
     expect(lines.slice(0, 4).map(({ label, keys, value }) => [label, keys, value])).toEqual([
       ['Coverage by the thousand', '', 250],
-      ['Base rate', 'from 2026-07-01', 2.8],
-      ['Flood zone', 'A', 1.45],
-      ['Foundation', 'CRAWLSPACE', 0.95],
+      ['Base rate', 'from 07/01/2026', 2.8],
+      ['Flood zone', 'Zone A', 1.45],
+      ['Foundation', 'Crawlspace', 0.95],
     ]);
   });
 

@@ -68,14 +68,15 @@ describe('The premium screen with both markets', () => {
     },
   );
 
-  test('samples say that they are invented, in the head of their column', async () => {
+  test('samples say that they are samples in the head of their column, and above that they are invented', async () => {
     const page = await withOffers();
     const heads = await comparison(page).locator('thead th').allInnerTexts();
     expect(heads.map((head) => head.split('\n'))).toEqual([
       [nfip, 'Chosen'],
-      [reedbank, 'Sample carrier, invented'],
-      [millpond, 'Sample carrier, invented'],
+      [reedbank, 'Sample carrier'],
+      [millpond, 'Sample carrier'],
     ]);
+    await page.getByText('Sample carriers are invented; nothing can be bought from them.').waitFor();
   });
 
   test('the NFIP’s covers, limits and waits stand beside the carriers’, with what leaving it gives up', async () => {
@@ -156,7 +157,7 @@ test('in the market Private the lowest quote is kept, and no NFIP grid stands th
   await askCarriers(page);
   await comparison(page).getByText('$1,131.52').waitFor();
   const heads = await comparison(page).locator('thead th').allInnerTexts();
-  expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier, invented', 'Chosen']);
+  expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier', 'Chosen']);
   expect(await faultsOfScreen(page)).toEqual([]);
   await shot(page, 'private-1280-light');
   expect(page.url()).toContain(addressOf(quote));

@@ -1,5 +1,6 @@
 import type { Money } from '../../../machines/contract/types.ts';
 import { centsOf, moneyOf } from '../../../machines/domain/cents.ts';
+import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
 import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
 import type { CarrierLine } from '../private-market.ts';
 import type { CarrierEdition, CarrierFactor } from './carrier-book.ts';
@@ -42,7 +43,14 @@ function coverageLines(
   const thousands = amount / 1000;
   const start: CarrierLine[] = [
     line(coverage, 'Coverage by the thousand', '', 'START', thousands, thousands),
-    line(coverage, 'Base rate', `from ${edition.effectiveFrom}`, 'MULTIPLY', base, thousands * base),
+    line(
+      coverage,
+      'Base rate',
+      `from ${shownDate(edition.effectiveFrom)}`,
+      'MULTIPLY',
+      base,
+      thousands * base,
+    ),
   ];
   const lines = [...start];
   for (const factor of edition.factors)
@@ -69,8 +77,22 @@ function lookedUp(
   if (known === null) return { value: otherwise, keys: 'not known' };
   const found =
     typeof known === 'number' ? bands?.find(({ upTo }) => known <= upTo)?.factor : byValue?.[String(known)];
-  return { value: found ?? otherwise, keys: String(known) };
+  return { value: found ?? otherwise, keys: factWords(fact, known) };
 }
+
+/** A fact as a person reads it. */
+function factWords(fact: CarrierFactor['fact'], known: string | number | boolean): string {
+  if (typeof known === 'boolean') return known ? 'Yes' : 'No';
+  if (typeof known === 'number') return fact === 'yearBuilt' ? String(known) : known.toLocaleString('en-US');
+  if (fact === 'zoneGroup') return known === 'OTHER' ? 'Outside of zones A and V' : `Zone ${known}`;
+  return enumLabel(enumNames[fact] ?? '', known);
+}
+
+const enumNames: { readonly [fact in CarrierFactor['fact']]?: string } = {
+  foundationType: 'FoundationType',
+  constructionType: 'ConstructionType',
+  overWater: 'BuildingOverWater',
+};
 
 function line(
   coverage: Coverage,

@@ -16,7 +16,7 @@ export function sampleCarriers(): readonly PrivateCarrier[] {
 }
 
 /** A carrier that answers out of a book. */
-export function bookCarrier(book: CarrierBook): PrivateCarrier {
+function bookCarrier(book: CarrierBook): PrivateCarrier {
   const { privateFloodProviderId, name, isSample, questions } = book;
   return {
     privateFloodProviderId,

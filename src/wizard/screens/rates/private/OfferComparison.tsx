@@ -42,7 +42,7 @@ function Head({ offer: { name, isSample, isChosen, isStale } }: { offer: Offer }
   return (
     <span className={classes.head}>
       {name}
-      {isSample ? <Tag tone="note">Sample carrier, invented</Tag> : null}
+      {isSample ? <Tag tone="note">Sample carrier</Tag> : null}
       {isChosen ? <StatusWord tone="good">Chosen</StatusWord> : null}
       {isStale ? <Tag tone="warn">Answers changed since</Tag> : null}
     </span>
