@@ -491,6 +491,28 @@ describe('Who may', () => {
     });
   });
 
+  test('who may rate but has no right to private carriers asks none, and replaces none by the NFIP', async () => {
+    await plain.db
+      .updateTable('role_permission')
+      .set({ mask: 0 })
+      .where('role', '=', 'AGENCY_PRINCIPAL')
+      .where('permission_group', '=', 8)
+      .execute();
+    const principal = await clientOf(url, 'principal');
+    const refusedBy = async (quote: PlayedQuote) => {
+      const { rate } = await principal.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+      return rate.__typename === 'SaveRefused' ? rate.problems[0]?.message : rate.__typename;
+    };
+    const kept = await chosen(await ratedOn('BOTH'), '1');
+    asked.length = 0;
+    expect([await refusedBy(await onRates('PRIVATE')), await refusedBy(kept)]).toEqual([
+      'You may not ask private carriers for offers.',
+      'You may not ask private carriers for offers.',
+    ]);
+    expect(await refusedBy(await onRates('BOTH'))).toBe('WizardMoved');
+    expect(asked).toEqual([]);
+  });
+
   test('accounting sees the tax tables with how well they are known', async () => {
     const accounting = await clientOf(url, 'accounting');
     const query = '{ stateTaxes(state: "TN") { label rate certainty effectiveFrom } }';
