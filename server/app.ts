@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveGraphql } from './graphql/apollo.ts';
 import { serveAuthenticate } from './rest/authenticate.ts';
 import { serveConfiguration } from './rest/configuration.ts';
-import { serveDocuments } from './rest/documents.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { logFault } from './services/fault-log.ts';
 import type { World } from './services/world.ts';
@@ -47,7 +46,6 @@ export async function buildApp(
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveAuthenticate(app, world);
   serveConfiguration(app, world, settings);
-  serveDocuments(app, world);
   serveRest(app, world);
   await serveGraphql(app, world);
   await servePages(app);

@@ -463,6 +463,19 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PaymentAction = {
+  CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
+  VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
+  RETURN: {"id":null,"wire":"Return","label":"Returned by the bank","nfip":null},
+  REQUEST_REFUND: {"id":null,"wire":"RequestRefund","label":"Give back what was paid","nfip":null},
+  APPROVE_REFUND: {"id":null,"wire":"ApproveRefund","label":"Approve the refund","nfip":null},
+  REJECT_REFUND: {"id":null,"wire":"RejectRefund","label":"Reject the refund","nfip":null},
+  QUEUE_REFUND: {"id":null,"wire":"QueueRefund","label":"Put the refund into the queue of outgoing payments","nfip":null},
+  ISSUE_REFUND: {"id":null,"wire":"IssueRefund","label":"The refund was sent","nfip":null},
+  CASH_REFUND: {"id":null,"wire":"CashRefund","label":"The refund was cashed","nfip":null},
+  STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
+} as const satisfies EnumSpec;
+
 export const OfferOutcome = {
   QUOTED: {"id":null,"wire":"Quoted","label":"Quote","nfip":null},
   DECLINED: {"id":null,"wire":"Declined","label":"Declined","nfip":null},
@@ -517,5 +530,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
+export const enums = { RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
 

@@ -1067,6 +1067,8 @@ export const payments = {
     integratedDate: {"name":"integratedDate","column":"integrated_date","wire":"IntegratedDate","kind":"date","label":"Integrated date","given":true},
     isManualEntry: {"name":"isManualEntry","column":"is_manual_entry","wire":"IsManualEntry","kind":"boolean","label":"Is manual entry","given":true},
     approvedRejectedDate: {"name":"approvedRejectedDate","column":"approved_rejected_date","wire":"ApprovedRejectedDate","kind":"date","label":"Approved rejected date","given":true},
+    requestedBy: {"name":"requestedBy","column":"requested_by","wire":"RequestedBy","kind":"id","label":"Requested by","given":true},
+    decidedBy: {"name":"decidedBy","column":"decided_by","wire":"DecidedBy","kind":"id","label":"Decided by","given":true},
   },
 } as const satisfies EntitySpec;
 

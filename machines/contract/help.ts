@@ -416,6 +416,8 @@ export const help: { readonly [field: string]: string } = {
   'payments.integratedDate': "Day on which it was posted to accounting.",
   'payments.isManualEntry': "Whether somebody typed it.",
   'payments.approvedRejectedDate': "Day of the approval or rejection of a refund.",
+  'payments.requestedBy': "Who asked for a refund.",
+  'payments.decidedBy': "Who approved or rejected a refund; above 5,000 dollars somebody else than who asked for it.",
   'billing.billingId': "Number of the part.",
   'billing.name1': "Name of the payor.",
   'billing.name2': "Second name line.",

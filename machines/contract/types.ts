@@ -464,6 +464,19 @@ export type StepId =
   | 'QUOTE_SUMMARY'
   | 'APPLICATION_SUMMARY';
 
+/** What can be done with a payment or a refund. */
+export type PaymentAction =
+  | 'CLEAR'
+  | 'VOID'
+  | 'RETURN'
+  | 'REQUEST_REFUND'
+  | 'APPROVE_REFUND'
+  | 'REJECT_REFUND'
+  | 'QUEUE_REFUND'
+  | 'ISSUE_REFUND'
+  | 'CASH_REFUND'
+  | 'STOP_REFUND';
+
 /** What asking a carrier came to. NOT_ASKED: its questions or other answers are open, so it was not asked. */
 export type OfferOutcome =
   | 'QUOTED'
@@ -1874,6 +1887,10 @@ export interface Payment {
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
+  /** Who asked for a refund. */
+  requestedBy: number | null;
+  /** Who approved or rejected a refund; above 5,000 dollars somebody else than who asked for it. */
+  decidedBy: number | null;
 }
 
 /** Who the bill goes to. */

@@ -1,3 +1,4 @@
+import { issuingFields, issuingMutations, issuingQueries } from './resolvers/issuing.ts';
 import { labQueries } from './resolvers/lab.ts';
 import { mutations } from './resolvers/mutations.ts';
 import { policyFileFields } from './resolvers/policy-file.ts';
@@ -9,8 +10,9 @@ import type { Resolvers } from './schema.ts';
 
 /** Everything that is not read from its source as it stands. */
 export const resolvers: Resolvers = {
-  Query: { ...queries, ...ratingRiskQueries, ...ratingViewQueries, ...labQueries },
-  Mutation: { ...mutations, ...ratingViewMutations },
+  Query: { ...queries, ...issuingQueries, ...ratingRiskQueries, ...ratingViewQueries, ...labQueries },
+  Mutation: { ...mutations, ...issuingMutations, ...ratingViewMutations },
   ...policyFileFields,
+  ...issuingFields,
   ...viewerFields,
 };

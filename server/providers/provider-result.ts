@@ -44,6 +44,7 @@ export interface PortStatus {
     | 'screening'
     | 'mail'
     | 'documents'
+    | 'certificates'
     | 'payment'
     | 'privateMarket';
   readonly mode: 'built-in' | 'live';

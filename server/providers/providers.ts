@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { AddressScrub } from './address-scrub.ts';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
+import { builtInCertificateReading } from './built-in-certificate-reading.ts';
 import { builtInFloodZone, floodZoneDown } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { privateMarket } from './built-in-private-market.ts';
+import type { CertificateReader } from './certificate-reading.ts';
 import type { DocumentStore } from './document-store.ts';
 import { diskDocumentStore } from './document-store.ts';
 import type { FloodZone } from './flood-zone.ts';
@@ -28,6 +30,7 @@ export interface Providers {
   readonly mail: Mail;
   readonly documents: DocumentStore;
   readonly payment: PaymentService;
+  readonly certificates: CertificateReader;
   readonly privateMarket: PrivateMarket;
   /** Which provider each port has and what it is, in words. */
   status(): readonly PortStatus[];
@@ -61,6 +64,7 @@ export function builtInProviders(settings: ProviderSettings): Providers {
     mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),
     documents: diskDocumentStore(path.join(dataFolder, 'documents')),
     payment: isProduction ? noPayment : samplePayment,
+    certificates: builtInCertificateReading,
     privateMarket: privateMarket(isProduction, settings.privateCarrier),
     status: () => statusOf(settings),
   };
@@ -82,6 +86,7 @@ function statusOf({ isProduction = false, smtpUrl, privateCarrier }: ProviderSet
     builtIn('location', `Geographic rating facts: ${samples}`),
     builtIn('screening', 'Compares names with the sanctions list in the database.'),
     builtIn('documents', 'Files in the data folder.'),
+    builtIn('certificates', 'Reads elevation certificates that are text.'),
     builtIn(
       'payment',
       isProduction ? 'No payment service is set.' : 'Sample payment service; no money moves.',

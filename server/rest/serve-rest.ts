@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../services/world.ts';
+import { addressRoutes } from './address-routes.ts';
 import { openApi } from './openapi.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
+import { ratingRoutes } from './rating-routes.ts';
 import { referencePage } from './reference-page.ts';
 import { register } from './register.ts';
 import type { RestRoute } from './route.ts';
 
 /** Every area's table. docs/rest.md says how to add a row. */
-export const restRoutes: readonly RestRoute[] = [...policyRoutes];
+export const restRoutes: readonly RestRoute[] = [...policyRoutes, ...addressRoutes, ...ratingRoutes];
 
 /** The REST layer under /vue/api, its OpenAPI document and its reference page. */
 export function serveRest(app: FastifyInstance, world: World): void {

@@ -51,6 +51,8 @@ export function value<T>(kind: FieldKind, label: string, limits: Partial<FieldSp
 }
 
 export const text = (label: string, maxLength = 200) => value<string>('text', label, { maxLength });
+export const longText = (label: string, maxLength = 20_000) =>
+  value<string>('longText', label, { maxLength });
 export const flag = (label: string) => value<boolean>('boolean', label);
 export const whole = (label: string, limits: Partial<FieldSpec> = {}) => value<number>('int', label, limits);
 export const decimal = (label: string, scale = 2) => value<number>('decimal', label, { scale });
@@ -70,7 +72,7 @@ export function list<T>(of: Shape<T>): ListShape<readonly T[]> {
 }
 
 /** An object whose members have the same names inside as on the wire. An input must have `must` and may have `may`. */
-export function object<Must extends Shapes, May extends Shapes = Record<never, Shape>>(
+export function object<Must extends Shapes = Record<never, Shape>, May extends Shapes = Record<never, Shape>>(
   name: string,
   members: { readonly must?: Must; readonly may?: May },
 ): ObjectShape<
@@ -138,4 +140,17 @@ export function carried({
     inside,
     wire.endsWith('ID') && id !== null ? id : name,
   ]);
+}
+
+/** An answer that is no entity of the catalogue: names as they are inside, spelled by the catalogue's rule, `Id` to `ID`. */
+export function answer<M extends Shapes>(
+  name: string,
+  members: M,
+): ObjectShape<{ readonly [K in keyof M]: Inside<M[K]> | null }> {
+  const named = Object.entries(members);
+  return {
+    is: 'object',
+    name,
+    members: named.map(([inside, shape]) => member(inside.replace(/Id$/, 'ID'), inside, shape)),
+  };
 }

@@ -106,8 +106,35 @@ export function mailed(trx: Db, at: Occasion, isSent: boolean): Promise<number> 
   );
 }
 
+export function emailQueued(trx: Db, at: Occasion): Promise<number> {
+  return write(trx, at, 'e-mail', 'A message was put into the outbox.');
+}
+
 export function documentAdded(trx: Db, at: Occasion, documentType: string): Promise<number> {
   return write(trx, at, 'document', `A document was added: ${documentType}.`);
+}
+
+export function issued(trx: Db, at: Occasion, policyNumber: string): Promise<number> {
+  return write(trx, at, 'issued', `The policy was issued as ${policyNumber}.`, { after: { policyNumber } });
+}
+
+export function paymentMoved(
+  trx: Db,
+  at: Occasion,
+  what: string,
+  payment: { paymentId: number; amount: string | null },
+): Promise<number> {
+  const { paymentId, amount } = payment;
+  return write(trx, at, 'payment', `${what}: $${amount ?? '0.00'}.`, { after: { paymentId, amount } });
+}
+
+/** What somebody noted, in their own words. */
+export function noted(trx: Db, at: Occasion, activity: string, message: string): Promise<number> {
+  return write(trx, at, activity, message);
+}
+
+export function certificateRead(trx: Db, at: Occasion, status: string): Promise<number> {
+  return write(trx, at, 'certificate', `Reading the elevation certificate came to ${status}.`);
 }
 
 interface Values {

@@ -1,12 +1,14 @@
 import type { Document } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
 import { documentTypeNamed } from '../../machines/domain/required-documents.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { documentAdded } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
 import { readPolicyFile } from './policy-files.ts';
 import { isRowNumber } from './row-number.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
 
 /** A file as it is uploaded. */
@@ -16,10 +18,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-export type AddDocumentAnswer =
-  | { __typename: 'DocumentAdded'; documentId: number }
-  | { __typename: 'DocumentRefused'; reason: string }
-  | NotFound;
+export type AddDocumentAnswer = { __typename: 'DocumentKept'; document: Document } | SaveRefused | NotFound;
 
 /** Keeps an uploaded document with the policy. */
 export function addDocument(
@@ -28,13 +27,19 @@ export function addDocument(
   policyId: number,
   upload: Upload,
 ): Promise<AddDocumentAnswer> {
-  return editPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+  return holdPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return { __typename: 'DocumentRefused', reason: 'You may not add documents.' };
-    const documentId = await keepDocument(edit, upload);
-    if (typeof documentId !== 'number') return { __typename: 'DocumentRefused', reason: documentId.reason };
-    return { __typename: 'DocumentAdded', documentId };
+      return refused([problem('NOT_ALLOWED', 'You may not add documents.')]);
+    const kept = await keepDocument(edit, upload);
+    const [document] = edit.file.documents;
+    if (typeof kept !== 'number' || !document)
+      return refused([problem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
+    return { __typename: 'DocumentKept', document };
   });
+}
+
+function problem(code: string, message: string): Problem {
+  return { code, field: 'file', message, severity: 'E', step: null };
 }
 
 /** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */

@@ -9,7 +9,7 @@ import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import type { Database } from '../store/tables.ts';
 import type { Occasion } from './activity.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.ts';
-import { mayChange } from './policy-access.ts';
+import { mayChange, maySee } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
 import { todayOf, type World } from './world.ts';
 
@@ -42,10 +42,30 @@ export const notFound: NotFound = {
  * Who may not change the policy gets NotFound, as does who asks for one that is not there. Work that needs private carriers'
  * answers is undone, and made anew once they are there.
  */
-export async function editPolicyFile<T>(
+export function editPolicyFile<T>(
   world: World,
   viewer: Viewer,
   policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound> {
+  return hold(world, viewer, policyId, mayChange, work);
+}
+
+/** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
+export function holdPolicyFile<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit) => Promise<T>,
+): Promise<T | NotFound> {
+  return hold(world, viewer, policyId, maySee, work);
+}
+
+async function hold<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  isAllowed: typeof mayChange,
   work: (edit: Edit) => Promise<T>,
   carriers?: CarrierAnswers,
   changesLeft = mostChanges,
@@ -53,7 +73,7 @@ export async function editPolicyFile<T>(
   if (!isRowNumber(policyId)) return notFound;
   const transaction = world.db.transaction().execute(async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
-    if (!file || !mayChange(viewer, file)) return notFound;
+    if (!file || !isAllowed(viewer, file)) return notFound;
     const edit = { world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file };
     return work(carriers === undefined ? edit : { ...edit, carriers });
   });
@@ -61,7 +81,7 @@ export async function editPolicyFile<T>(
     if (problem instanceof RolledBack) return problem.answer as T;
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
-      return editPolicyFile(world, viewer, policyId, work, answers, changesLeft - 1);
+      return hold(world, viewer, policyId, isAllowed, work, answers, changesLeft - 1);
     }
     throw problem;
   });
@@ -89,7 +109,7 @@ function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
     transactionId: file.transaction.transactionId,
     userId: viewer.userId,
     occurredAt: world.now(),
-    origin: 'graphql',
+    origin: viewer.origin ?? 'graphql',
   };
 }
 

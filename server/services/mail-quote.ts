@@ -1,11 +1,10 @@
-import { records } from '../../machines/contract/fields.ts';
 import { may } from '../../machines/domain/permission.ts';
-import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { addRecord, changeRecord } from '../store/records.ts';
+import { addRecord } from '../store/records.ts';
 import { mailed } from './activity.ts';
 import { keepDocument } from './documents.ts';
 import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { deliver, problem, problemsOfMail } from './outbox.ts';
 import { quotePdf } from './quote-document.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -32,13 +31,7 @@ export async function sendQuote(
   const queued = await editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
       return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
-    const faults = (['toEmail', 'subject', 'message'] as const).flatMap((name) => {
-      const fault =
-        mail[name].trim() === ''
-          ? 'This is needed.'
-          : valueFault(records.outboxMessages.fields[name], mail[name])?.message;
-      return fault ? [problem('MAIL', name, fault)] : [];
-    });
+    const faults = problemsOfMail(mail);
     if (faults.length > 0) return refused(faults);
     const documentId =
       pdf && (await keepDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
@@ -53,26 +46,7 @@ export async function sendQuote(
     return { __typename: 'QuoteMailed', outboxMessageId, isSent: false };
   });
   if (queued.__typename !== 'QuoteMailed' || !pdf) return queued;
-  const delivery = await world.providers.mail.deliver({
-    toEmail: mail.toEmail,
-    fromName: viewer.name,
-    subject: mail.subject,
-    text: mail.message,
-    attachments: [{ fileName: pdf.fileName, mediaType: 'application/pdf', bytes: pdf.bytes }],
-  });
-  const { outboxMessageId } = queued;
-  if (delivery.outcome === 'sent')
-    await changeRecord(
-      world.db,
-      'outboxMessages',
-      { outboxMessageId },
-      { sentAt: world.now().toISOString() },
-    );
-  if (delivery.outcome === 'failed')
-    await changeRecord(world.db, 'outboxMessages', { outboxMessageId }, { failure: delivery.reason });
-  return { ...queued, isSent: delivery.outcome === 'sent' };
-}
-
-function problem(code: string, field: string, message: string) {
-  return { code, field, message, severity: 'E' as const, step: 'SUMMARY' as const };
+  const attachment = { fileName: pdf.fileName, mediaType: 'application/pdf', bytes: pdf.bytes };
+  const sent = await deliver(world, queued.outboxMessageId, { ...mail, fromName: viewer.name }, [attachment]);
+  return { ...queued, isSent: sent.sentAt !== null };
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { records } from '../../machines/contract/fields.ts';
 import type { Money, Payment } from '../../machines/contract/types.ts';
+import { centsOf } from '../../machines/domain/cents.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, changeRecord, readRecords } from '../store/records.ts';
+import { addRecord, readRecords } from '../store/records.ts';
 import { paid } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
 import { evaluate } from './evaluation.ts';
+import { keepTheMoney } from './money-received.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
 
@@ -32,10 +34,10 @@ export function pay(
   policyId: number,
   request: PaymentRequest,
 ): Promise<PayAnswer> {
-  return editPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
+  return holdPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'billing', 'takePayment'))
       return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
-    const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOf(edit.file, request)];
+    const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOfAmount(edit.file, request)];
     if (wrong.length > 0) return refused(wrong);
     const charge = await world.providers.payment.charge({
       idempotencyKey: keyOf(edit, request),
@@ -44,14 +46,17 @@ export function pay(
       description: request.description ?? `Policy ${policyId}`,
     });
     if (charge.outcome !== 'answer') return refused([problem('PAYMENT', 'payment.token', charge.reason)]);
-    const payment = await addPayment(edit, request, charge.answer);
+    const payment = await addPayment(edit, request, {
+      paymentProviderTransactionId: charge.answer.paymentProviderTransactionId,
+      paymentStatusId: charge.answer.paymentStatusId,
+    });
     await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
     if (!received.includes(payment.paymentStatusId ?? 0)) {
       return refused([
         problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
       ]);
     }
-    await receive(edit, request.amount);
+    await keepTheMoney(edit, centsOf(request.amount));
     if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
     return { __typename: 'WizardMoved', file: edit.file };
   });
@@ -71,7 +76,8 @@ async function problemsOfRequest(
   ];
 }
 
-function problemsOf(file: StoredFile, { amount }: PaymentRequest): Problem[] {
+/** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
+export function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
   const due = Number(file.transaction.balance ?? 0);
   if (Number(amount) <= 0) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)
@@ -82,40 +88,33 @@ function problemsOf(file: StoredFile, { amount }: PaymentRequest): Problem[] {
   return [];
 }
 
-async function addPayment(
+/** Adds a payment to the transaction, received today unless the fields say otherwise. */
+export async function addPayment(
   edit: Edit,
-  request: PaymentRequest,
-  charge: { paymentProviderTransactionId: string; paymentStatusId: number },
+  request: Pick<PaymentRequest, 'paymentTypeId' | 'amount' | 'description'>,
+  fields: Pick<Payment, 'paymentProviderTransactionId' | 'paymentStatusId'> & Partial<Payment>,
 ): Promise<Payment> {
   const { policyId, transactionId } = edit.at;
   const values = {
     policyId,
     transactionId,
     paymentTypeId: request.paymentTypeId,
-    paymentProviderTransactionId: charge.paymentProviderTransactionId,
     amount: request.amount,
     description: request.description ?? null,
     cashReceiptDate: edit.today,
     processedDate: edit.today,
     parentPaymentId: null,
     outgoingPaymentQueueId: null,
-    paymentStatusId: charge.paymentStatusId,
     integratedDate: null,
     isManualEntry: false,
     approvedRejectedDate: null,
+    requestedBy: null,
+    decidedBy: null,
+    ...fields,
   };
   const payment = { ...values, paymentId: await addRecord(edit.trx, 'payments', values) };
   edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
   return payment;
-}
-
-async function receive(edit: Edit, amount: Money): Promise<void> {
-  const { policyId, transactionId } = edit.at;
-  const { transaction } = edit.file;
-  const submittedPremium = (Number(transaction.submittedPremium ?? 0) + Number(amount)).toFixed(2);
-  const balance = (Number(transaction.balance ?? 0) - Number(amount)).toFixed(2);
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
-  edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
 }
 
 /** The same payment of the same policy at the same balance is one charge, however often it is sent. */

@@ -1,22 +1,36 @@
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
+import type { PartKey } from '../../machines/contract/types.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
 import type { PartsInput, RowInput } from './merge-parts.ts';
-import { type PartsSaved, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
+import { type PartsSaved, refused, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
 import type { World } from './world.ts';
 
-/** Saves parts under the policy's lock. A row that names no version takes the one that is stored. */
+/** Saves parts under the policy's lock. A row that names no version takes the one that is stored. Problems of `check` undo the save. */
 export function savePart(
   world: World,
   viewer: Viewer,
   policyId: number,
   input: PartsInput,
+  check: (edit: Edit) => Problem[] = () => [],
 ): Promise<PartsSaved | StaleParts | SaveRefused | NotFound> {
   return editPolicyFile(world, viewer, policyId, async (edit) => {
     await saveInput(edit, withVersions(edit.file, input));
+    const problems = check(edit);
+    if (problems.length > 0) rollBack(refused(problems));
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
   });
+}
+
+/** What is missing or wrong in the fields of a part, as the steps that ask for them say. */
+export function problemsOfPart(part: PartKey, { file, today }: Edit): Problem[] {
+  return wizardState(file, today)
+    .steps.filter(({ isEnterable }) => isEnterable)
+    .flatMap(({ problems }) => problems)
+    .filter(({ severity, field }) => severity === 'E' && field?.startsWith(`${part}.`) === true);
 }
 
 /** The input with the stored version in every row that names none. A row with a number that is not there keeps one that tells so. */

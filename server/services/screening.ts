@@ -44,6 +44,17 @@ export async function screened({ world, trx, file }: Edit, next: StoredFile): Pr
   return { ...next, insureds };
 }
 
+/** The file with every active insured screened once more: the list may have changed since. */
+export async function screenedAgain({ world, trx, file }: Edit): Promise<StoredFile> {
+  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const insureds = [];
+  for (const insured of file.insureds)
+    insureds.push(
+      insured.isActive === false ? insured : { ...insured, ...(await screeningOf(world, insured, entries)) },
+    );
+  return { ...file, insureds };
+}
+
 function nameOf({ isEntity, entityName, firstName, middleName, lastName }: Insured): ScreenedName | null {
   if (isEntity) return isBlank(entityName) ? null : { entityName: entityName ?? '' };
   return isBlank(lastName) ? null : { firstName: firstName ?? '', middleName, lastName: lastName ?? '' };

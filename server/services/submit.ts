@@ -108,7 +108,8 @@ function problemsOfMessage(message: string): Problem[] {
   return [{ code: fault.code, field: 'message', message: fault.message, severity: 'E', step: null }];
 }
 
-function problemsInTheWay(edit: Edit): Problem[] {
+/** What is missing or wrong before a quote can be submitted. */
+export function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
   const { steps } = wizardState(edit.file, edit.today);
   const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   const missing = steps

@@ -13,6 +13,7 @@ export interface RecordedEvent {
     | 'undo'
     | 'hard stop'
     | 'evaluated'
+    | 'issued'
     | 'facts changed'
     | 'started';
   readonly from?: string;

@@ -72,6 +72,30 @@ export async function addPolicy(
   return { policyMainId, policyId, transactionId };
 }
 
+/** The next number of one of the product's own supplies; numbers of what was undone are never given again. */
+export async function nextNumber(
+  trx: Kysely<Database>,
+  supply: 'nfip_policy_number' | 'private_policy_number' | 'outgoing_payment_queue',
+): Promise<number> {
+  const { rows } = await sql<{ next: string }>`select nextval(${supply}::regclass)::text as next`.execute(
+    trx,
+  );
+  return Number(rows[0]?.next);
+}
+
+/** Gives a policy its federal number. */
+export async function numberPolicy(
+  trx: Kysely<Database>,
+  policyId: number,
+  nfipPolicyNum: string,
+): Promise<void> {
+  await trx
+    .updateTable('policy')
+    .set({ nfip_policy_num: nfipPolicyNum })
+    .where('policy_id', '=', policyId)
+    .execute();
+}
+
 /** Writes the text that a search looks through: numbers, names, addresses and e-mails of the active transaction, lower case. */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await sql`

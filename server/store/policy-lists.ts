@@ -48,6 +48,67 @@ export function recentPolicies(db: Kysely<Database>, sight: Sight, first: number
   return rows(db, sight, sql`true`, sql`p.changed_at desc`, first);
 }
 
+/** The policies of a policy main, newest first. */
+export function policiesOfMain(
+  db: Kysely<Database>,
+  sight: Sight,
+  policyMainId: number,
+  first: number,
+): Promise<PolicyRow[]> {
+  return rows(db, sight, sql`p.policy_main_id = ${policyMainId}`, sql`p.policy_id desc`, first);
+}
+
+/** What policies are looked for by; every one that is given must fit. */
+export interface PolicyCriteria {
+  readonly trackingNumber?: string | null;
+  readonly email?: string | null;
+  readonly streetNumber?: string | null;
+  readonly zipCode?: string | null;
+}
+
+/** Policies that fit every criterion, newest first. The search text narrows by its index, the fields themselves decide. */
+export function policiesThatFit(
+  db: Kysely<Database>,
+  sight: Sight,
+  { trackingNumber, email, streetNumber, zipCode }: PolicyCriteria,
+  includeInactive: boolean,
+  first: number,
+): Promise<PolicyRow[]> {
+  const given = (text: string | null | undefined, fits: (text: string) => RawBuilder<unknown>) =>
+    text
+      ? [sql`p.search_text like ${`%${escaped(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`]
+      : [];
+  const conditions = [
+    ...given(
+      trackingNumber,
+      (text) => sql`exists (select from flood_zone_information z where z.policy_id = t.policy_id
+        and z.transaction_id = t.transaction_id and lower(z.tracking_number) = ${text})`,
+    ),
+    ...given(
+      email,
+      (text) => sql`(exists (select from correspondence_email c where c.policy_id = t.policy_id
+          and c.transaction_id = t.transaction_id and c.is_active and lower(c.user_contact_value) = ${text})
+        or exists (select from insured i where i.policy_id = t.policy_id
+          and i.transaction_id = t.transaction_id and i.is_active and lower(i.email) = ${text}))`,
+    ),
+    ...given(
+      streetNumber,
+      (text) =>
+        sql`(lower(a.street_number) = ${text} or lower(split_part(a.street_address1, ' ', 1)) = ${text})`,
+    ),
+    ...given(zipCode?.slice(0, 5), (text) => sql`left(a.postal_code, 5) = ${text}`),
+    ...(includeInactive ? [] : [sql`p.record_lifecycle_status not in ('ARCHIVED', 'DELETED')`]),
+  ];
+  return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+}
+
+/** The open quote that a user changed last. */
+export async function latestQuote(db: Kysely<Database>, sight: Sight): Promise<PolicyRow | null> {
+  const own = sql`p.changed_by = ${sight.userId} and t.policy_state in ('QUOTE', 'ROLLOVER_QUOTE')
+    and t.issued_date is null and p.record_lifecycle_status = 'ACTIVE'`;
+  return (await rows(db, sight, own, sql`p.changed_at desc`, 1))[0] ?? null;
+}
+
 /** Transactions that underwriting holds, oldest first. */
 export function heldTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
   const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;

@@ -770,6 +770,8 @@ export interface PaymentTable {
   integrated_date: string | null;
   is_manual_entry: boolean | null;
   approved_rejected_date: string | null;
+  requested_by: number | null;
+  decided_by: number | null;
 }
 
 export interface BillingTable {

@@ -40,6 +40,25 @@ export async function agentOf(
   return isInSight && agentRoles.includes(role) ? agent : undefined;
 }
 
+/** An agent of an entity, within sight, by name; undefined where there is none. */
+export async function agentOfEntity(
+  db: Kysely<Database>,
+  sight: Sight,
+  entityId: number,
+): Promise<number | undefined> {
+  const agents = await db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('entity_id', '=', entityId)
+    .where('is_active', '=', true)
+    .where('role', 'in', agentRoles)
+    .orderBy('last_name')
+    .orderBy('user_id')
+    .execute();
+  for (const { userId } of agents) if (await agentOf(db, sight, userId)) return userId;
+  return undefined;
+}
+
 /** The states in which an agent is licensed, two letters each; undefined for somebody who needs no licence. */
 export async function licencesOf(
   db: Kysely<Database>,

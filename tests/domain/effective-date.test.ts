@@ -300,5 +300,7 @@ function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
     integratedDate: null,
     isManualEntry: false,
     approvedRejectedDate: null,
+    requestedBy: null,
+    decidedBy: null,
   };
 }

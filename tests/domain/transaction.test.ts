@@ -113,6 +113,8 @@ function payment(values: Partial<Payment>): Payment {
     integratedDate: null,
     isManualEntry: false,
     approvedRejectedDate: null,
+    requestedBy: null,
+    decidedBy: null,
     ...values,
   };
 }

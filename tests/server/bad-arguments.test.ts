@@ -1,3 +1,4 @@
+import { getNamedType, getNullableType, isListType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { sampleHome } from '../rating/sample-places.ts';
@@ -52,10 +53,47 @@ const right: { readonly [argument: string]: unknown } = {
   risks: sampleHome,
   toEmail: 'rosa@example.com',
   subject: 'Your quote',
+  before: {
+    buildingCoverage: 200_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  },
+  after: {
+    buildingCoverage: 150_000,
+    contentsCoverage: 0,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  },
+  ratingId: '1',
+  expirationDate: '2026-11-30',
+  state: 'TN',
+  policyMainId: '1',
+  trackingNumber: 'T-1',
+  email: 'rosa@example.com',
+  streetNumber: '500',
+  zipCode: '37203',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  received: { paymentTypeId: 4, amount: '1.00' },
+  paymentId: '1',
+  action: 'VOID',
+  amount: '1.00',
+  entry: { activity: 'called', message: 'Words.' },
+  documentType: 'Lease',
+  fileName: 'lease.txt',
+  content: 'YSBsZWFzZQ==',
+  ocrJobId: '1',
 };
 
-function variablesOf({ field }: Operation, policyId: string): { [name: string]: unknown } {
-  const given = field.args.map(({ name }) => [name, name === 'policyId' ? policyId : right[name]]);
+/** Arguments that mean something else in one operation. */
+const rightIn: { readonly [operation: string]: { readonly [argument: string]: unknown } } = {
+  ratingDifference: { before: '1', after: '1' },
+};
+
+function variablesOf({ field, name: operation }: Operation, policyId: string): { [name: string]: unknown } {
+  const own = { ...right, ...rightIn[operation], policyId };
+  const given = field.args.map(({ name }) => [name, Reflect.get(own, name)]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
@@ -119,11 +157,17 @@ describe('a policy that is not there is not found, and a foreign one is told fro
       const { status, body } = await agent.send(operation.document, variablesOf(operation, id));
       answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
     }
-    const none = operation.name === 'policyFile' ? null : { __typename: 'NotFound' };
+    const none = nothingOf(operation);
     expect(answers).toEqual(answers.map(([id]) => [id, { status: 200, answer: none, errors: undefined }]));
     expect(await servedFile(stranger, foreign)).toEqual(file);
   });
 });
+
+/** How an operation answers that there is nothing: by a member of its union, an empty list, or null. */
+function nothingOf({ field }: Operation): unknown {
+  if (isUnionType(getNamedType(field.type))) return { __typename: 'NotFound' };
+  return isListType(getNullableType(field.type)) ? [] : null;
+}
 
 test('a transaction that is none of the policy is not found', async () => {
   const { file } = await startedQuote(agent, namedScenario('slab-behind-a-levee', today).start);

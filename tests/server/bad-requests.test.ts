@@ -147,7 +147,7 @@ test('a length of a list is bounded, whatever is asked for', async () => {
   expect(found).toEqual(found.map(() => ({ faults: [], errors: undefined })));
 });
 
-test('documents and quotes of ids that are none are not found', async () => {
+test('documents of ids that are none are not found, and a policy id that is none is invalid', async () => {
   const ids = ['0', '-1', 'abc', '1e3', '%00', '%27', '99999999999999999999', 'NaN', '1.5'];
   const statuses = [];
   for (const id of ids) {
@@ -156,7 +156,8 @@ test('documents and quotes of ids that are none are not found', async () => {
       statuses.push({ path, status: answer.status, faults: faultsOf(answer) });
     }
   }
-  expect(statuses).toEqual(statuses.map(({ path }) => ({ path, status: 404, faults: [] })));
+  const expected = (path: string) => (path.endsWith('Quote.pdf') ? 400 : 404);
+  expect(statuses).toEqual(statuses.map(({ path }) => ({ path, status: expected(path), faults: [] })));
 });
 
 test('an upload without a name, with a strange type, of nothing, or as no form is taken or refused, never a fault', async () => {

@@ -38,6 +38,7 @@ export const policyFileFields: Resolvers = {
       const documents = documentsOf(signedIn(context), file, false);
       return requiredDocuments(file, todayOf(context.world), documents);
     },
+    standing: (file: StoredFile) => file,
     otherEditors: (file: StoredFile, _: never, context) => editorsOf(signedIn(context), file),
   },
   WizardState: {

@@ -1,0 +1,92 @@
+import type { Money, Payment } from '../contract/types.ts';
+import { centsOf } from './cents.ts';
+
+/** Numbers of the paymentStatus list. nfip-domain 1.5. */
+export const paymentStatus = {
+  PENDING: 1,
+  AUTHORIZED: 2,
+  SUBMITTED: 3,
+  CLEARED: 4,
+  DECLINED: 5,
+  RETURNED: 6,
+  VOIDED: 7,
+  REFUND_REQUESTED: 10,
+  REFUND_APPROVED: 11,
+  REFUND_REJECTED: 12,
+  REFUND_QUEUED: 13,
+  REFUND_ISSUED: 14,
+  REFUND_CASHED: 15,
+  REFUND_STOPPED: 16,
+} as const;
+
+export type PaymentStatusName = keyof typeof paymentStatus;
+
+/** The name of a status number; null for a number that the list does not have. */
+export function paymentStatusName(id: number | null): PaymentStatusName | null {
+  for (const [name, value] of Object.entries(paymentStatus))
+    if (value === id && isStatusName(name)) return name;
+  return null;
+}
+
+function isStatusName(name: string): name is PaymentStatusName {
+  return name in paymentStatus;
+}
+
+/** Refunds that gave nothing back: rejected, stopped. */
+const undone: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
+
+/** What of a cleared payment can still be given back, in cents: less every refund of it that stands. */
+export function refundableCents(payment: Payment, payments: readonly Payment[]): number {
+  if (payment.paymentStatusId !== paymentStatus.CLEARED) return 0;
+  const refunds = payments.filter(
+    ({ parentPaymentId, paymentStatusId }) =>
+      parentPaymentId === payment.paymentId && !undone.includes(paymentStatusId),
+  );
+  return refunds.reduce((left, { amount }) => left + amountOf(amount), amountOf(payment.amount));
+}
+
+/** What has cleared less what was sent back, in cents. */
+export function clearedCents(payments: readonly Payment[]): number {
+  const counted: readonly (number | null)[] = [
+    paymentStatus.CLEARED,
+    paymentStatus.REFUND_ISSUED,
+    paymentStatus.REFUND_CASHED,
+  ];
+  return payments
+    .filter(({ paymentStatusId }) => counted.includes(paymentStatusId))
+    .reduce((sum, { amount }) => sum + amountOf(amount), 0);
+}
+
+/** The newest payment towards a transaction; refunds and reversals are left out. */
+export function currentPayment(payments: readonly Payment[]): Payment | null {
+  const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);
+  return own.toSorted(newestFirst)[0] ?? null;
+}
+
+function newestFirst(one: Payment, other: Payment): number {
+  return (
+    (other.processedDate ?? '').localeCompare(one.processedDate ?? '') || other.paymentId - one.paymentId
+  );
+}
+
+/** How money goes back: to the account or card it came from, else by check. */
+export function refundTypeOf({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
+  if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
+  return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
+}
+
+/** Methods of money that comes in by itself, and whether it has cleared once it is here. */
+export const manualPaymentTypes: { readonly [paymentTypeId: number]: 'SUBMITTED' | 'CLEARED' } = {
+  4: 'SUBMITTED',
+  5: 'SUBMITTED',
+  6: 'SUBMITTED',
+  7: 'CLEARED',
+  8: 'CLEARED',
+  9: 'SUBMITTED',
+  10: 'CLEARED',
+  11: 'CLEARED',
+};
+
+function amountOf(amount: Money | null): number {
+  return amount === null ? 0 : centsOf(amount);
+}

@@ -1,0 +1,67 @@
+import { setup, transition } from 'xstate';
+
+/** Where a payment or a refund stands, in the words of the paymentStatus list. */
+export type PaymentState =
+  | 'PENDING'
+  | 'AUTHORIZED'
+  | 'SUBMITTED'
+  | 'CLEARED'
+  | 'DECLINED'
+  | 'RETURNED'
+  | 'VOIDED'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_APPROVED'
+  | 'REFUND_REJECTED'
+  | 'REFUND_QUEUED'
+  | 'REFUND_ISSUED'
+  | 'REFUND_CASHED'
+  | 'REFUND_STOPPED';
+
+/** Everything that moves a payment or a refund on. Asking for a refund makes a row of its own instead. */
+export type PaymentTrigger =
+  | 'CLEAR'
+  | 'VOID'
+  | 'RETURN'
+  | 'APPROVE_REFUND'
+  | 'REJECT_REFUND'
+  | 'QUEUE_REFUND'
+  | 'ISSUE_REFUND'
+  | 'CASH_REFUND'
+  | 'STOP_REFUND';
+
+const types: { events?: { readonly type: PaymentTrigger } } = {};
+const unsettled = { CLEAR: { target: 'CLEARED' }, VOID: { target: 'VOIDED' } } as const;
+const submitted = { ...unsettled, RETURN: { target: 'RETURNED' } } as const;
+
+/** The life of a payment and of a refund; no other changes are allowed. */
+export const paymentMachine = setup({ types }).createMachine({
+  id: 'payment',
+  initial: 'PENDING',
+  states: {
+    PENDING: { on: unsettled },
+    AUTHORIZED: { on: unsettled },
+    SUBMITTED: { on: submitted },
+    CLEARED: { on: { RETURN: { target: 'RETURNED' } } },
+    DECLINED: {},
+    RETURNED: {},
+    VOIDED: {},
+    REFUND_REQUESTED: {
+      on: { APPROVE_REFUND: { target: 'REFUND_APPROVED' }, REJECT_REFUND: { target: 'REFUND_REJECTED' } },
+    },
+    REFUND_APPROVED: { on: { QUEUE_REFUND: { target: 'REFUND_QUEUED' } } },
+    REFUND_REJECTED: {},
+    REFUND_QUEUED: { on: { ISSUE_REFUND: { target: 'REFUND_ISSUED' } } },
+    REFUND_ISSUED: {
+      on: { CASH_REFUND: { target: 'REFUND_CASHED' }, STOP_REFUND: { target: 'REFUND_STOPPED' } },
+    },
+    REFUND_CASHED: {},
+    REFUND_STOPPED: {},
+  },
+});
+
+/** Where a payment stands after a trigger; null where the trigger changes nothing there. */
+export function paymentAfter(from: PaymentState, trigger: PaymentTrigger): PaymentState | null {
+  const standing = paymentMachine.resolveState({ value: from });
+  const [{ value }] = transition(paymentMachine, standing, { type: trigger });
+  return value === from ? null : value;
+}

@@ -1,0 +1,106 @@
+import type { Money } from '../../../machines/contract/types.ts';
+import { currentPayment } from '../../../machines/domain/payment.ts';
+import { taxesAndFees } from '../../../machines/domain/taxes-fees.ts';
+import { addressDetails } from '../../services/address-details.ts';
+import { certificateUpload, completeCertificate } from '../../services/certificate-upload.ts';
+import { addDocument } from '../../services/documents.ts';
+import { enterPayment, type ManualPayment } from '../../services/enter-payment.ts';
+import { issuePolicy } from '../../services/issue.ts';
+import { searchName } from '../../services/name-search.ts';
+import { addNote, type Note } from '../../services/notes.ts';
+import { type PaymentAction, paymentAction } from '../../services/payment-actions.ts';
+import { currentQuote, findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
+import {
+  isPolicyActive,
+  mayHaveExceptionalDeductibles,
+  problemsOfPolicy,
+  ratabilityOf,
+  referralSourceOf,
+} from '../../services/policy-standing.ts';
+import { ratingByNumber } from '../../services/rating-by-number.ts';
+import { refreshSearch } from '../../services/search-sync.ts';
+import { sendEmail } from '../../services/send-email.ts';
+import type { AddressAnswer } from '../../services/start-quote-input.ts';
+import { todayOf } from '../../services/world.ts';
+import type { StoredFile } from '../../store/policy-file.ts';
+import type { PolicyCriteria } from '../../store/policy-lists.ts';
+import { type Context, signedIn } from '../context.ts';
+import { idOf } from '../ids.ts';
+import type { Resolvers } from '../schema.ts';
+
+type OfPolicy = { policyId: string };
+
+export const issuingQueries = {
+  policyTerms: (_: never, { policyMainId }: { policyMainId: string }, context: Context) =>
+    policyTerms(context.world, signedIn(context), idOf(policyMainId)),
+  findPolicies: (
+    _: never,
+    { includeInactive, first, ...criteria }: PolicyCriteria & { includeInactive: boolean; first: number },
+    context: Context,
+  ) => findPoliciesBy(context.world, signedIn(context), criteria, includeInactive, first),
+  currentQuote: (_: never, __: never, context: Context) => currentQuote(context.world, signedIn(context)),
+  rating: (_: never, { ratingId }: { ratingId: string }, context: Context) =>
+    ratingByNumber(context.world, signedIn(context), idOf(ratingId)),
+  addressDetails: (_: never, { address }: { address: AddressAnswer }, context: Context) =>
+    addressDetails(context.world, signedIn(context), address),
+  ofacSearch: (_: never, name: { firstName: string; lastName: string }, context: Context) =>
+    searchName(context.world, signedIn(context), name),
+  certificateUpload: (_: never, { policyId }: OfPolicy, context: Context) =>
+    certificateUpload(context.world, signedIn(context), idOf(policyId)),
+};
+
+export const issuingMutations = {
+  issuePolicy: (_: never, { policyId }: OfPolicy, context: Context) =>
+    issuePolicy(context.world, signedIn(context), idOf(policyId)),
+  enterPayment: (
+    _: never,
+    { policyId, received }: OfPolicy & { received: ManualPayment },
+    context: Context,
+  ) => enterPayment(context.world, signedIn(context), idOf(policyId), received),
+  paymentAction: (
+    _: never,
+    { paymentId, action, amount }: { paymentId: string; action: PaymentAction; amount?: Money | null },
+    context: Context,
+  ) => paymentAction(context.world, signedIn(context), idOf(paymentId), action, amount ?? null),
+  addActivity: (_: never, { policyId, entry }: OfPolicy & { entry: Note }, context: Context) =>
+    addNote(context.world, signedIn(context), idOf(policyId), entry),
+  sendEmail: (
+    _: never,
+    {
+      policyId,
+      ...mail
+    }: OfPolicy & { toEmail: string; fromName?: string | null; subject: string; message: string },
+    context: Context,
+  ) => sendEmail(context.world, signedIn(context), idOf(policyId), mail),
+  addDocument: (
+    _: never,
+    { policyId, content, ...upload }: OfPolicy & { documentType: string; fileName: string; content: string },
+    context: Context,
+  ) =>
+    addDocument(context.world, signedIn(context), idOf(policyId), {
+      ...upload,
+      bytes: Buffer.from(content, 'base64'),
+    }),
+  completeCertificateUpload: (
+    _: never,
+    { policyId, ocrJobId }: OfPolicy & { ocrJobId: string },
+    context: Context,
+  ) => completeCertificate(context.world, signedIn(context), idOf(policyId), ocrJobId),
+  refreshSearch: (_: never, { policyId }: OfPolicy, context: Context) =>
+    refreshSearch(context.world, signedIn(context), idOf(policyId)),
+};
+
+export const issuingFields: Resolvers = {
+  PolicyStanding: {
+    isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(file, todayOf(world)),
+    ratability: (file: StoredFile, _: never, context) => ratabilityOf(context.world, signedIn(context), file),
+    isEligibleForExceptionalDeductibles: (file: StoredFile) => mayHaveExceptionalDeductibles(file),
+    referralSource: (file: StoredFile, _: never, context) =>
+      referralSourceOf(context.world, signedIn(context), file),
+    problems: (file: StoredFile, _: never, { world }) => problemsOfPolicy(world, file),
+    taxesFees: ({ rating }: StoredFile) => taxesAndFees(rating),
+    otherPolicies: (file: StoredFile, _: never, context) =>
+      otherPolicies(context.world, signedIn(context), file),
+    currentPayment: ({ payments }: StoredFile) => currentPayment(payments),
+  },
+};

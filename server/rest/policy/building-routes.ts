@@ -1,0 +1,95 @@
+import { parts } from '../../../machines/contract/fields.ts';
+import { type FieldKey, fieldSpec, keyPieces, valueAt } from '../../../machines/domain/field-key.ts';
+import { readPolicyFile } from '../../services/policy-files.ts';
+import { savePart } from '../../services/save-part.ts';
+import type { StoredFile } from '../../store/policy-file.ts';
+import { found, granted, ofSamePolicy } from '../refusal.ts';
+import { type RestRoute, route } from '../route.ts';
+import { type Member, member, membersOf, number, type ObjectShape, type Row } from '../shape.ts';
+
+/** What describes the building on the screens 1 to 3 and 9, of three parts. */
+export const buildingFields = [
+  'policy.buildingType',
+  'policy.isTenant',
+  'policy.isCondoAssociation',
+  'policy.isNonProfit',
+  'policy.isSmallBusiness',
+  'policy.isRentalProperty',
+  'policy.isPrimaryResidence',
+  'policy.isHistoric',
+  'policy.hasFloodProofingCert',
+  'policy.contentsValue',
+  'structure.buildingDescriptionId',
+  'structure.foundationTypeId',
+  'structure.firstFloorHeightMethod',
+  'structure.firstFloorHeightFeet',
+  'structure.replacementCostUser',
+  'structure.constructionTypeId',
+  'structure.constructionDate',
+  'structure.isSubstantiallyImproved',
+  'structure.substantiallyImprovedDate',
+  'structure.isUnderConstruction',
+  'structure.buildingOverWaterTypeId',
+  'structure.unitsCount',
+  'structure.floorsCount',
+  'structure.floorOfUnit',
+  'structure.totalBuildingAreaFeet',
+  'structure.elevatorsCount',
+  'structure.detachedStructuresCount',
+  'structure.isWalledAndRoofed',
+  'structure.percentAboveGround',
+  'structure.isEarthSheltered',
+  'structure.isLocatedCbrs',
+  'propertyAddress.propertyDesc',
+  'propertyAddress.is1316Property',
+  'propertyAddress.cbrsType',
+  'propertyAddress.cbrsFloodInsuranceProhibitionDate',
+] as const satisfies readonly FieldKey[];
+
+const fields: readonly Member[] = buildingFields.map((key) => {
+  const part = Object.values(parts).find((one) => one.key === keyPieces(key).part);
+  const own = part && membersOf(part).find(({ name }) => name === fieldSpec(key)?.name);
+  if (!own) throw new Error(`There is no field ${key}.`);
+  return { ...own, name: key };
+});
+
+const ids = [{ ...member('policyID', 'policyId', number('The policy')) }];
+const answer: ObjectShape<Row> = { is: 'object', name: 'BuildingInformation', members: [...ids, ...fields] };
+const given: ObjectShape<Row> = { ...answer, name: 'BuildingInformationFields' };
+
+/** The building as one thing, out of three parts. */
+export const buildingRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/BuildingInformation',
+    summary: 'What describes the building, out of policy, structure and property address.',
+    twin: 'Query.policyFile.structure',
+    answers: answer,
+    run: async ({ world, viewer, id }) => buildingOf(found(await readPolicyFile(world, viewer, id))),
+  }),
+  route<unknown, Row, Row>({
+    method: 'POST',
+    path: 'Policy/{id}/BuildingInformation',
+    summary:
+      'Saves the fields that are given into the parts they belong to, all or none, as those stand under the policy’s lock.',
+    twin: 'Mutation.savePolicyParts',
+    body: given,
+    answers: answer,
+    run: async ({ world, viewer, id, body }) =>
+      buildingOf(granted(await savePart(world, viewer, id, byPart(ofSamePolicy(id, body)))).file),
+  }),
+];
+
+function buildingOf(file: StoredFile): Row {
+  const values = buildingFields.map((key) => [key, valueAt(file, key)]);
+  return { policyId: file.policy.policyId, ...Object.fromEntries(values) };
+}
+
+function byPart(values: Row): { [part: string]: { [field: string]: unknown } } {
+  const input: { [part: string]: { [field: string]: unknown } } = {};
+  for (const [key, value] of Object.entries(values)) {
+    const { part, field } = keyPieces(key);
+    input[part] = { ...input[part], [field]: value };
+  }
+  return input;
+}

@@ -1,0 +1,99 @@
+import { messages } from '../../../machines/domain/messages.ts';
+import { readPolicyFile } from '../../services/policy-files.ts';
+import { findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
+import { isInactive } from '../../services/policy-standing.ts';
+import { problemsOfPart, savePart } from '../../services/save-part.ts';
+import { versions } from '../part-pair.ts';
+import { partIn, shapesOf } from '../part-shapes.ts';
+import { found, granted, idRefusal } from '../refusal.ts';
+import { type RestRoute, route } from '../route.ts';
+import { flag, list, object, type Row, text } from '../shape.ts';
+import { policyMainShape, summaryShape } from './shapes.ts';
+
+const { answer, given } = shapesOf('policy');
+
+/** The policy itself, its line, and how it is found. */
+export const policyEntityRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'Policy/{policyId}',
+    summary: 'The policy, with the descriptive fields of its active transaction.',
+    twin: 'Query.policyFile.policy',
+    query: object('PolicyQuery', { may: { includeInactive: flag('An archived or deleted policy too') } }),
+    answers: answer,
+    run: async ({ world, viewer, id, query }) => {
+      const file = found(await readPolicyFile(world, viewer, id));
+      return found(isInactive(file) && !query.includeInactive ? null : partIn(file, 'policy')[0]);
+    },
+  }),
+  route<{ isPartialSave?: boolean | null }, { PolicyFields: Row }, Row>({
+    method: 'POST',
+    path: 'Policy',
+    summary: `Saves fields of the policy that PolicyFields.policyID names. Fields that are absent stay as they are. With isPartialSave the given fields are saved as they are; without, the save is refused while a policy field that a step asks for is missing or wrong. ${versions}`,
+    twin: 'Mutation.savePolicyParts',
+    query: object('PolicySave', { may: { isPartialSave: flag('Without the check for completeness') } }),
+    body: object('PolicyRequest', { must: { PolicyFields: given } }),
+    answers: answer,
+    run: async ({ world, viewer, query, body }) => {
+      const { policyId, ...fields } = body.PolicyFields;
+      const check = query.isPartialSave ? undefined : problemsOfPart.bind(null, 'policy');
+      const id = numberOf(policyId);
+      return found(
+        partIn(granted(await savePart(world, viewer, id, { policy: fields }, check)).file, 'policy')[0],
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/PolicyMain',
+    summary: 'The line that the policy belongs to.',
+    twin: 'Query.policyFile.policyMain',
+    answers: policyMainShape,
+    run: async ({ world, viewer, id }) => {
+      const { policyMain, policy } = found(await readPolicyFile(world, viewer, id));
+      return { ...policyMain, policyId: policy.policyId, activeTransactionId: policy.activeTransactionId };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/PolicyMain/{id}/Terms',
+    summary: 'The policies of a line, one per term, newest first; those that the viewer may see.',
+    twin: 'Query.policyTerms',
+    answers: list(summaryShape),
+    idFault: 'policyMainID was invalid',
+    run: ({ world, viewer, id }) => policyTerms(world, viewer, id),
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/OtherPolicy/{id}',
+    summary: 'The other policies of the same line.',
+    twin: 'Query.policyFile.standing.otherPolicies',
+    answers: list(summaryShape),
+    run: async ({ world, viewer, id }) =>
+      otherPolicies(world, viewer, found(await readPolicyFile(world, viewer, id))),
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/PolicySearch',
+    summary: 'Policies that fit every parameter given, newest first, 100 at most; none where none is given.',
+    twin: 'Query.findPolicies',
+    query: object('PolicySearchQuery', {
+      may: {
+        trackingNumber: text('Reference of the flood zone determination'),
+        email: text('E-mail address of an insured or for correspondence'),
+        streetNumber: text('House number'),
+        zipCode: text('ZIP code; its first five digits count'),
+        includeInactive: flag('Archived and deleted policies too'),
+      },
+    }),
+    answers: list(summaryShape),
+    run: ({ world, viewer, query: { includeInactive, ...criteria } }) =>
+      findPoliciesBy(world, viewer, criteria, includeInactive ?? false, 100),
+  }),
+];
+
+/** The policy's number out of a body. */
+export function numberOf(policyId: unknown, fault: string = messages.policyIdInvalid): number {
+  if (typeof policyId === 'number' && policyId > 0) return policyId;
+  throw idRefusal(fault, 'policyID');
+}

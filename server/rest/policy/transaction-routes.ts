@@ -1,0 +1,65 @@
+import { records } from '../../../machines/contract/fields.ts';
+import { taxesAndFees } from '../../../machines/domain/taxes-fees.ts';
+import { readPolicyFile } from '../../services/policy-files.ts';
+import { saveTransaction, type TransactionChange } from '../../services/save-transaction.ts';
+import { found, granted } from '../refusal.ts';
+import { type Call, type RestRoute, route } from '../route.ts';
+import { fieldsOf, flag, list, type ObjectShape, object } from '../shape.ts';
+import { taxFeeShape, transactionShape } from './shapes.ts';
+
+const given: ObjectShape<TransactionChange> = fieldsOf(records.transaction, [
+  'policyState',
+  'transactionStatus',
+]);
+
+/** The policy's transactions. */
+export const transactionRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: 'Policy/{id}/Transaction',
+    summary:
+      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s and may be sent back.',
+    twin: 'Mutation.submitApplication',
+    body: object('TransactionRequest', { must: { Transaction: given } }),
+    answers: transactionShape,
+    run: async ({ world, viewer, id, body }) => {
+      const answer = granted(await saveTransaction(world, viewer, id, body.Transaction));
+      return 'file' in answer
+        ? answer.file.transaction
+        : found(await readPolicyFile(world, viewer, id)).transaction;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/Transaction/{tid}',
+    summary: 'A transaction of the policy.',
+    twin: 'Query.policyFile.transaction',
+    answers: transactionShape,
+    run: async (call) => (await fileOf(call)).transaction,
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/Transaction/{tid}/TaxFees',
+    summary: 'Taxes, fees and surcharges of the transaction’s active rating; those of zero are left out.',
+    twin: 'Query.policyFile.standing.taxesFees',
+    answers: object('TaxFees', { must: { taxesFees: list(taxFeeShape) } }),
+    run: async (call) => ({ taxesFees: taxesAndFees((await fileOf(call)).rating) }),
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/Transactions',
+    summary: 'The transactions of the policy, newest first; inactive ones only with includeInactive.',
+    twin: 'Query.policyFile.transactions',
+    query: object('TransactionsQuery', { may: { includeInactive: flag('Inactive ones too') } }),
+    answers: list(transactionShape),
+    run: async ({ world, viewer, id, query }) =>
+      found(await readPolicyFile(world, viewer, id)).transactions.filter(
+        ({ isActive }) => isActive || query.includeInactive === true,
+      ),
+  }),
+];
+
+async function fileOf({ world, viewer, id, path }: Call) {
+  const tid = Number(path.tid);
+  return found(await readPolicyFile(world, viewer, id, tid > 0 ? tid : -1));
+}

@@ -1,0 +1,65 @@
+import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
+import { reviewReasons } from '../../machines/domain/evaluation.ts';
+import { clearedCents } from '../../machines/domain/payment.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { requiredDocuments } from '../../machines/domain/required-documents.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { licencesOf } from '../store/users.ts';
+import type { Edit } from './edit-file.ts';
+import { linesOf } from './evaluation.ts';
+import { isRatingStale } from './rated-file.ts';
+import { problemsInTheWay } from './submit.ts';
+
+type Held = Pick<Edit, 'trx' | 'file' | 'today'>;
+
+/** Everything that keeps an application from being issued; empty where it may be. */
+export async function problemsBeforeIssue(held: Held): Promise<Problem[]> {
+  return [...problemsOfFile(held), ...(await reviewReasonsLeft(held)).map(underReview)];
+}
+
+/** What is not underwriting's: state, answers, rating, money. */
+export function problemsOfFile({ file, today }: Pick<Held, 'file' | 'today'>): Problem[] {
+  const { policyState } = file.transaction;
+  if (policyState !== 'APPLICATION' && policyState !== 'ROLLOVER_APPLICATION')
+    return [problem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
+  const isStale = file.rating.totalPremium !== null && isRatingStale(file, today);
+  return [
+    ...problemsInTheWay({ file, today }),
+    ...(isStale
+      ? [problem('STALE_RATING', 'The premium no longer fits the answers. Issuing rates it again.')]
+      : []),
+    ...unpaid(file),
+  ];
+}
+
+/** Why underwriting would look at it, missing documents among them; what an examiner has released is left out. */
+export async function reviewReasonsLeft({ trx, file, today }: Held): Promise<string[]> {
+  const licensedStates = await licencesOf(trx, file.policyOwner.userId);
+  const released = linesOf(file.transaction.releasedReasons);
+  const reasons = reviewReasons(file, today, {
+    documents: requiredDocuments(file, today, file.documents),
+    ...(licensedStates ? { licensedStates } : {}),
+  });
+  return reasons.filter((reason) => !released.includes(reason));
+}
+
+/** Whether what has cleared comes to the total. */
+export function isPaidInFull({ payments, rating }: StoredFile): boolean {
+  return rating.totalPremium !== null && clearedCents(payments) >= centsOf(rating.totalPremium);
+}
+
+function unpaid(file: StoredFile): Problem[] {
+  if (isPaidInFull(file) || file.rating.totalPremium === null) return [];
+  const missing = moneyOf(centsOf(file.rating.totalPremium) - clearedCents(file.payments));
+  return [
+    problem('UNPAID', `$${missing} of the $${file.rating.totalPremium} has not been paid and cleared.`),
+  ];
+}
+
+function underReview(reason: string): Problem {
+  return { code: 'REVIEW', field: null, message: reason, severity: 'U', step: 'APPLICATION_SUMMARY' };
+}
+
+function problem(code: string, message: string): Problem {
+  return { code, field: null, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
+}

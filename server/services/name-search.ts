@@ -1,0 +1,31 @@
+import type { IsoDate, SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { ScreeningMatch } from '../providers/name-screening.ts';
+import { readRecords } from '../store/records.ts';
+import type { World } from './world.ts';
+
+/** What comparing a name with the sanctions list came to. */
+export interface NameSearch {
+  result: ScreeningResult;
+  matches: readonly ScreeningMatch[];
+  listDate: IsoDate | null;
+}
+
+/** Compares a name with the sanctions list. Nothing is stored; who may not see policies is told nothing. */
+export async function searchName(
+  world: World,
+  viewer: Viewer,
+  name: { firstName: string; lastName: string },
+): Promise<NameSearch> {
+  const none: NameSearch = { result: 'NOT_SCREENED', matches: [], listDate: null };
+  if (!may(viewer.masks, 'policy', 'view') || name.lastName.trim() === '') return none;
+  const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const screened = await world.providers.screening.screen(clipped(name), entries);
+  return screened.outcome === 'answer' ? screened.answer : none;
+}
+
+/** As long as a name in a policy may be: comparing grows with the length. */
+function clipped({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { firstName: firstName.slice(0, 60), lastName: lastName.slice(0, 60) };
+}

@@ -1,0 +1,36 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { ActivityLog } from '../../machines/contract/types.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { readRecords } from '../store/records.ts';
+import { noted } from './activity.ts';
+import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
+import type { World } from './world.ts';
+
+export interface Note {
+  activity: string;
+  message: string;
+}
+
+export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | SaveRefused | NotFound;
+
+/** Notes something in the policy's activity log: who, when and from where are the product's to say. */
+export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
+  return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
+    const problems = (['activity', 'message'] as const).flatMap((name) => faultOf(name, note[name]));
+    if (problems.length > 0) return refused(problems);
+    const activityLogId = await noted(trx, at, note.activity.trim(), note.message.trim());
+    const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
+    if (!entry) throw new Error('The note cannot be read.');
+    return { __typename: 'ActivityAdded', entry };
+  });
+}
+
+function faultOf(name: keyof Note, text: string): Problem[] {
+  const fault = valueFault(records.activityLogs.fields[name], text);
+  const message = text.trim() === '' ? 'This is needed.' : fault?.message;
+  if (message === undefined) return [];
+  return [{ code: fault?.code ?? 'REQUIRED', field: name, message, severity: 'E', step: null }];
+}

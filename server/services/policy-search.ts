@@ -1,0 +1,64 @@
+import { may } from '../../machines/domain/permission.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { latestQuote, type PolicyCriteria, policiesOfMain, policiesThatFit } from '../store/policy-lists.ts';
+import { type PolicySummary, summaryOf } from './policy-summaries.ts';
+import { bounded, isRowNumber } from './row-number.ts';
+import type { World } from './world.ts';
+
+const most = 100;
+
+/** The policies of a policy main that the viewer may see, one per term, newest first. */
+export async function policyTerms(
+  world: World,
+  viewer: Viewer,
+  policyMainId: number,
+): Promise<PolicySummary[]> {
+  if (!isRowNumber(policyMainId) || !may(viewer.masks, 'policy', 'view')) return [];
+  return (await policiesOfMain(world.db, viewer, policyMainId, most)).map(summaryOf);
+}
+
+/** The other policies of the same policy main. */
+export async function otherPolicies(
+  world: World,
+  viewer: Viewer,
+  { policy }: StoredFile,
+): Promise<PolicySummary[]> {
+  const terms = await policyTerms(world, viewer, policy.policyMainId);
+  return terms.filter(({ policyId }) => policyId !== policy.policyId);
+}
+
+/** Policies that fit every criterion; none where none is given. */
+export async function findPoliciesBy(
+  world: World,
+  viewer: Viewer,
+  criteria: PolicyCriteria,
+  includeInactive: boolean,
+  first: number,
+): Promise<PolicySummary[]> {
+  const { trackingNumber, email, streetNumber, zipCode } = criteria;
+  const wanted = {
+    trackingNumber: printable(trackingNumber),
+    email: printable(email),
+    streetNumber: printable(streetNumber),
+    zipCode: printable(zipCode),
+  };
+  if (!may(viewer.masks, 'policy', 'view') || Object.values(wanted).every((text) => text === '')) return [];
+  return (await policiesThatFit(world.db, viewer, wanted, includeInactive, bounded(first, most))).map(
+    summaryOf,
+  );
+}
+
+/** The quote that the viewer changed last; null where there is none. */
+export async function currentQuote(world: World, viewer: Viewer): Promise<PolicySummary | null> {
+  if (!may(viewer.masks, 'policy', 'view')) return null;
+  const row = await latestQuote(world.db, viewer);
+  return row && summaryOf(row);
+}
+
+function printable(text: string | null | undefined): string {
+  return (text ?? '')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

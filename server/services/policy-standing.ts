@@ -1,0 +1,72 @@
+import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
+import { isEligibleForExceptionalDeductibles } from '../../machines/domain/deductible.ts';
+import { isIssuedBusiness } from '../../machines/domain/policy.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { problemsBeforeIssue } from './issue-problems.ts';
+import { ratingOptions } from './rating-options.ts';
+import { lookups } from './reference-lists.ts';
+import { problemsInTheWay } from './submit.ts';
+import { todayOf, type World } from './world.ts';
+
+/** Whether the policy was issued, its record is active and its term is not over. */
+export function isPolicyActive({ transaction, policy }: StoredFile, today: IsoDate): boolean {
+  return (
+    isIssuedBusiness(transaction.policyState) &&
+    policy.recordLifecycleStatus === 'ACTIVE' &&
+    (transaction.expirationDate ?? policy.expirationDate ?? today) > today
+  );
+}
+
+/** Whether the policy is put away: its record is archived or deleted. */
+export function isInactive({ policy }: StoredFile): boolean {
+  return policy.recordLifecycleStatus === 'ARCHIVED' || policy.recordLifecycleStatus === 'DELETED';
+}
+
+export interface Ratability {
+  isRatable: boolean;
+  missing: readonly Problem[];
+}
+
+/** Whether the answers can be rated, and what is missing. */
+export async function ratabilityOf(world: World, viewer: Viewer, file: StoredFile): Promise<Ratability> {
+  const { policyId } = file.policy;
+  const options = await ratingOptions(world, viewer, policyId, { stage: 'PRELIMINARY' });
+  if (options.__typename === 'RatingOptions' && options.status !== 'NOT_RATABLE')
+    return { isRatable: true, missing: [] };
+  if (options.__typename === 'RatingOptions')
+    return { isRatable: false, missing: options.reasons.map(({ code, message }) => held(code, message)) };
+  if (options.__typename === 'NotFound') return { isRatable: false, missing: [] };
+  const { problems, message } = options;
+  return { isRatable: false, missing: problems.length > 0 ? problems : [held('NOT_RATABLE', message)] };
+}
+
+/** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them where none is. */
+export function mayHaveExceptionalDeductibles(file: StoredFile): boolean {
+  return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
+}
+
+export async function referralSourceOf(
+  world: World,
+  viewer: Viewer,
+  { policy }: StoredFile,
+): Promise<Lookup | null> {
+  if (policy.referralSourceId === null) return null;
+  const sources = await lookups(world, viewer, 'referralSource');
+  return sources.find(({ valueId }) => valueId === policy.referralSourceId) ?? null;
+}
+
+/** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
+export async function problemsOfPolicy(world: World, file: StoredFile): Promise<Problem[]> {
+  const { policyState, issuedDate } = file.transaction;
+  if (issuedDate !== null) return [];
+  const today = todayOf(world);
+  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+  if (isQuote) return problemsInTheWay({ file, today });
+  return problemsBeforeIssue({ trx: world.db, file, today });
+}
+
+function held(code: string, message: string): Problem {
+  return { code, field: null, message, severity: 'E', step: 'RATES' };
+}
