@@ -118,11 +118,16 @@ describe('A live carrier', () => {
     });
   });
 
-  test('that is too slow is asked three times and is not available', async () => {
-    const { calls, reported, carrier } = await carrierAnswering(never);
+  test('that is too slow is not available once its time is over', async () => {
+    const { reported, carrier } = await carrierAnswering(never);
     expect(await carrier({ limitMilliseconds: 50 }).quote(risk, today)).toEqual(noAnswer);
-    expect(calls.length).toBe(3);
     expect(reported).toEqual(['The carrier Third Carrier gave no quote: It did not answer within 50 ms.']);
+  });
+
+  test('that is too slow once is asked again and quotes', async () => {
+    const { calls, carrier } = await carrierAnswering(never, json(quote));
+    expect((await carrier({ limitMilliseconds: 1_000 }).quote(risk, today)).outcome).toBe('quote');
+    expect(calls.length).toBe(2);
   });
 
   test('that answers 500 once is asked again and quotes', async () => {
