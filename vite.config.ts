@@ -46,19 +46,32 @@ export default defineConfig({
   },
 });
 
-/** The catalogue goes to the browser without what only the server reads: SQL columns, REST spellings of fields, numbers and NFIP codes of enumerated values. */
+/** The catalogue goes to the browser without what only the server reads: SQL columns, REST spellings, numbers on the wire, NFIP codes. */
 function leanCatalogue(): Plugin {
-  const left = new Map([
-    ['machines/contract/fields.ts', /"(?:column|wire)":"[^"]*",/g],
-    ['machines/contract/enums.ts', /"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g],
+  const leaner = new Map([
+    [
+      'machines/contract/fields.ts',
+      (code: string) => code.replace(/"(?:column|wire)":"[^"]*",|^ {2}(?:table|rest): .*\n/gm, ''),
+    ],
+    ['machines/contract/enums.ts', leanEnums],
   ]);
   return {
     name: 'lean-catalogue',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      const pattern = [...left].find(([file]) => id.endsWith(`/${file}`))?.[1];
-      return pattern === undefined ? null : { code: code.replace(pattern, ''), map: null };
+      const lean = [...leaner].find(([file]) => id.endsWith(`/${file}`))?.[1];
+      return lean === undefined ? null : { code: lean(code), map: null };
     },
   };
+}
+
+/** Enumerations whose spelling on the wire is shown, or stands in an address. */
+const spelled = ['ElevationDiagram', 'HardStopType'];
+
+function leanEnums(code: string): string {
+  const bare = code.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
+  return bare.replace(/export const (\w+) = \{[^}]*?(?:\}[^}]*?)*?\n\} as const/g, (block, name: string) =>
+    spelled.includes(name) ? block : block.replace(/"wire":"[^"]*",/g, ''),
+  );
 }

@@ -14,10 +14,18 @@ import {
   visit,
 } from 'graphql';
 
+import { catalogueOfSchema } from './contract.ts';
+
 const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
 /** What documents.ts imports. */
-export const documentImports = "import { f, g, on, operation, part, sent } from './document-parts.ts';";
+export const documentImports = [
+  `import { ${catalogueOfSchema()
+    .entities.filter(({ isPart }) => isPart)
+    .map(({ key }) => key)
+    .join(', ')} } from '../../machines/contract/fields.ts';`,
+  "import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';",
+];
 
 /**
  * The documents of src/graphql/documents.ts, ready to be sent without a parser in the browser. Each fragment stands
@@ -61,7 +69,7 @@ function selections(set: SelectionSetNode): string[] {
   const written: string[] = [];
   let plain: string[] = [];
   const close = () => {
-    if (plain.length > 0) written.push(JSON.stringify(plain.join(' ')));
+    if (plain.length > 0) written.push(textOf(plain.join(' ')));
     plain = [];
   };
   for (const selection of set.selections) {
@@ -75,6 +83,18 @@ function selections(set: SelectionSetNode): string[] {
   close();
   return written;
 }
+
+/** A text of names; all the fields of a part are taken from the catalogue, which the browser has anyway. */
+function textOf(names: string): string {
+  const part = allFields.get(names);
+  return part === undefined ? JSON.stringify(names) : `fieldNames(${part})`;
+}
+
+const allFields = new Map(
+  catalogueOfSchema()
+    .entities.filter(({ isPart }) => isPart)
+    .map(({ key, fields }) => [fields.map(({ name }) => name).join(' '), key]),
+);
 
 function plainWord(selection: SelectionNode): string | null {
   if (selection.directives?.length) throw new Error('A document with directives is not expected here.');

@@ -9,6 +9,11 @@ interface Node {
 /** A selection: names with blanks between, `...Fragment` among them, and whole nodes. */
 export type Selection = string | Node;
 
+/** The names of all fields of a part. */
+export function fieldNames({ fields }: { readonly fields: object }): string {
+  return Object.keys(fields).join(' ');
+}
+
 /** A document of an operation and the fragments that it spreads. */
 export function sent<Result, Variables>(...definitions: Node[]): TypedDocumentNode<Result, Variables> {
   // The definitions are derived from the files that Result and Variables are derived from.

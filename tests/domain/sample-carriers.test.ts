@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openQuestions } from '../../machines/domain/private-questions.ts';
 import { type PrivateRisk, privateRiskOf } from '../../machines/domain/private-risk.ts';
+import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { readBook, sampleCarriers } from '../../server/providers/carriers/sample-carriers.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../../server/providers/private-market.ts';
-import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { sampleFile } from '../support/sample-file.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { StepId } from '../../machines/contract/types.ts';
+import type { RateMarket, StepId } from '../../machines/contract/types.ts';
 import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/field-key.ts';
 import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
@@ -30,6 +30,8 @@ interface Situation {
   readonly answers: { readonly [field: string]: Answer };
   /** Who opens it. */
   readonly who: string;
+  /** Absent for the scenario's. */
+  readonly rateMarket?: RateMarket;
 }
 
 // biome-ignore format: a table has one row per line
@@ -44,6 +46,7 @@ const situations: readonly Situation[] = [
   situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateTypeId': 'TRANSFER' }),
   situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'manager'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
+  { ...situation('RATES', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
   situation('ENCLOSURE_INFORMATION', 'openings that are not engineered', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': false }),
   situation('ENCLOSURE_INFORMATION', 'engineered openings', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': true }),
   situation('MACHINERY_APPLIANCE_INFORMATION', 'elevators', 'slab-day-364', { 'structure.elevatorsCount': 2 }),
@@ -51,6 +54,7 @@ const situations: readonly Situation[] = [
   situation('BUILDING_CHARACTERISTIC_ADDITIONAL', 'a system unit', 'slab-day-364', { 'structure.isLocatedCbrs': true, 'propertyAddress.cbrsType': 'SYSTEM_UNIT' }),
   situation('DISCOUNT_ELIGIBILITY', 'a prior policy and a new map', 'open-posts-newly-mapped', { 'priorPolicyInfo.priorOwnerPolicyNumber': '4001234567' }),
   situation('RATES_DISCOUNTED', 'a rated home', 'slab-day-364', {}),
+  { ...situation('RATES_DISCOUNTED', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
   situation('APPLICATION_INTEREST', 'a first mortgagee in Puerto Rico', 'slab-day-364', { 'lossPayees.FIRST_MORTGAGEE.isActive': true, 'lossPayees.FIRST_MORTGAGEE.stateId': 72 }),
   situation('APPLICATION_INTEREST', 'a disaster agency abroad', 'slab-day-364', { 'lossPayees.DISASTER_AGENCY.isActive': true, 'lossPayees.DISASTER_AGENCY.countryId': 39 }),
   situation('POLICYHOLDER_INFO_ADDITIONAL', 'a person with letters to Puerto Rico', 'slab-day-364', { 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.stateId': 72, 'correspondenceEmails.0.userContactValue': 'rosa@example.com' }),
@@ -70,7 +74,7 @@ describe('each field that is typed, with bad input', () => {
     const required = unansweredOf(quote);
     if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
     for (const { key } of fieldRules(one.step, quote.file)) noteAsked(one.step, key);
-    const before = await answersShown(page);
+    const before = await fieldsAnswered(page);
     const wrong: string[] = [];
     for (const key of await typedFields(page)) {
       for (const input of badInputsFor(key)) {
@@ -81,7 +85,7 @@ describe('each field that is typed, with bad input', () => {
       await retype(page, key, before[key] ?? '');
     }
     expect(wrong).toEqual([]);
-    expect(await answersShown(page)).toEqual(before);
+    expect(await fieldsAnswered(page)).toEqual(before);
     expect(await heading(page).innerText()).toBe(stepOf(one.step).title);
   });
 });
@@ -96,14 +100,23 @@ async function open({
   scenario,
   answers,
   who,
+  rateMarket,
 }: Situation): Promise<{ page: Page; quote: PlayedQuote }> {
-  const played = await quoteAt(agent, step, scenarioOf(scenario));
+  const told = scenarioOf(scenario);
+  const start = { ...told.start, rateMarket: rateMarket ?? told.start.rateMarket };
+  const played = await quoteAt(agent, step, { ...told, start });
   const client = await clientOf(productUrl(), who);
   const quote = await filledScreen(client, played, answers, null);
   const page = await pageOf(client);
   await openQuote(page, quote);
   await unfoldAll(page);
   return { page, quote };
+}
+
+/** What stands in the fields of the screen; a choice that only changes what is looked at is none. */
+async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
+  const shown = Object.entries(await answersShown(page));
+  return Object.fromEntries(shown.filter(([key]) => fieldSpec(key) !== null));
 }
 
 /** The fields that are required as the file stands and have no answer. */
