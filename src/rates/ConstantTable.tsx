@@ -1,7 +1,7 @@
 import { shownDate } from '../../machines/domain/format.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../ui/StatusWord.tsx';
-import type { Edition } from './EditionSections.tsx';
+import type { Edition } from './edition.ts';
 
 type Constant = Edition['constants'][number];
 

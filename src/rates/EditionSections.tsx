@@ -1,12 +1,10 @@
 import { shownDate } from '../../machines/domain/format.ts';
-import type { RateEditionsQuery } from '../graphql/documents.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusWord } from '../ui/StatusWord.tsx';
 import { ConstantTable } from './ConstantTable.tsx';
+import type { Edition } from './edition.ts';
 import { SheetList } from './SheetList.tsx';
-
-export type Edition = RateEditionsQuery['rateEditions'][number];
 
 /** One edition: where it is from, its uncertain figures, its other dated figures, its sheets. */
 export function EditionSections({ edition }: { edition: Edition }) {

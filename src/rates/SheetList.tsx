@@ -1,7 +1,7 @@
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { ReasonList } from '../ui/ReasonList.tsx';
 import { Section } from '../ui/Section.tsx';
-import type { Edition } from './EditionSections.tsx';
+import type { Edition } from './edition.ts';
 
 /** The sheets that an edition lacks, and behind a button those that it has. */
 export function SheetList({ tables, rejected }: Pick<Edition, 'tables' | 'rejected'>) {
