@@ -64,7 +64,7 @@ export function lineDifferences(
 }
 
 /** "+$212", "−$30", "$0". */
-export function signedDollars(amount: number): string {
+function signedDollars(amount: number): string {
   return `${signOf(amount)}$${grouped(Math.abs(amount), 2)}`;
 }
 
