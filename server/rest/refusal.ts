@@ -66,7 +66,9 @@ function refusalOf(answer: Refusing): Refusal {
   return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
 
-const entities: ReadonlyMap<string, EntitySpec> = new Map(Object.entries({ ...parts, ...records }));
+const entities: ReadonlyMap<string, EntitySpec> = new Map(
+  Object.entries({ ...parts, ...records, payment: records.payments }),
+);
 
 /** A problem with its field as REST spells it: `policy.gfipApplicationDate` is `policy.gFIPApplicationDate`. */
 export function withWireField(problem: Problem): Problem {

@@ -101,16 +101,12 @@ export function fieldsOf(
   open: readonly string[] = [],
   members: readonly Member[] = membersOf(spec),
 ): ObjectShape<Row> {
-  const isOwn = ({ name, isReadOnly }: Member) => {
-    const field = spec.fields[name ?? ''];
+  const sent = members.map(({ isReadOnly, ...one }): Member => {
+    const field = spec.fields[one.name ?? ''];
     const isServers = isReadOnly === true || field?.given === true || field?.identity === true;
-    return isServers && !open.includes(name ?? '');
-  };
-  return {
-    is: 'object',
-    name: `${spec.type}Fields`,
-    members: members.map((member): Member => (isOwn(member) ? { ...member, isReadOnly: true } : member)),
-  };
+    return isServers && !open.includes(one.name ?? '') ? { ...one, isReadOnly: true } : one;
+  });
+  return { is: 'object', name: `${spec.type}Fields`, members: sent };
 }
 
 /** The fields of an entity under their spelling on the wire. */

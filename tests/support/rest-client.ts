@@ -56,3 +56,34 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+/** A client that notes every call that was answered with 200. */
+export function noting(client: RestClient, calls: Set<string>): RestClient {
+  const noted = (method: string, path: string, answer: RestAnswer) => {
+    if (answer.status === 200) calls.add(`${method} ${path.split('?')[0]}`);
+    return answer;
+  };
+  const get = async (path: string) => noted('GET', path, await client.get(path));
+  const post = async (path: string, content?: unknown) =>
+    noted('POST', path, await client.post(path, content));
+  return {
+    get,
+    post,
+    read: async (path) => good(path, await get(path)),
+    save: async (path, content) => good(path, await post(path, content)),
+  };
+}
+
+/** A form with one text file. */
+export function formWith(content: string, name = 'file.txt'): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  return form;
+}
+
+/** A form of fields. */
+export function formOf(fields: { readonly [name: string]: string }): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  return form;
+}

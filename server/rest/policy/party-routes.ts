@@ -66,7 +66,10 @@ export const partyRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.correspondenceEmails',
     answers: email.answer,
     run: async (call) =>
-      firstActive(await rowsOf(call, 'correspondenceEmails')) ?? blankPart('correspondenceEmails'),
+      firstActive(await rowsOf(call, 'correspondenceEmails')) ?? {
+        ...blankPart('correspondenceEmails'),
+        policyId: call.id,
+      },
   }),
   route<unknown, Row, Row>({
     method: 'POST',

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
+import { type EntitySpec, type FieldSpec, parts, records } from '../../machines/contract/fields.ts';
+import type { PolicyFile } from '../../machines/contract/types.ts';
+import { restWorld } from '../support/rest-world.ts';
+
+const { rest, agent: client, played } = await restWorld();
+const agent = await rest('agent');
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const { policyId } = file.policy;
+const { transactionId } = file.transaction;
+await agent.save(`Policy/${policyId}/Payment`, { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' });
+const lossPayeeList = [
+  { lossPayeeTypeID: 2, name1: 'River Bank', loanNumber: '7', mailingAddress: { city: 'Memphis' } },
+];
+await agent.save(`Policy/${policyId}/SaveLossPayees`, { lossPayeeList });
+await agent.save(`Policy/${policyId}/CorrespondenceEmail`, { userContactValue: 'rosa@example.com' });
+
+const specs: { readonly [name: string]: EnumSpec } = enums;
+
+/** A row as GraphQL answers it, renamed as the specification spells it: written here once more, beside the product's own pair of functions. */
+function renamed(entity: EntitySpec, row: object): { [wire: string]: unknown } {
+  const fields = Object.values(entity.fields);
+  return Object.fromEntries(
+    fields.map((field) => [field.wire, carried(entity, field, Reflect.get(row, field.name))]),
+  );
+}
+
+function carried({ key }: EntitySpec, field: FieldSpec, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  if (field.kind === 'enum') {
+    const one = specs[field.enumName ?? '']?.[text];
+    return field.wire.endsWith('ID') ? one?.id : one?.wire;
+  }
+  if (field.kind === 'money' || field.kind === 'id') return Number(text);
+  if (field.kind === 'date' && key === 'structure')
+    return `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}`;
+  return value;
+}
+
+async function graphql(selection: string): Promise<{ [name: string]: unknown }> {
+  const query = `query ($id: ID!) { policyFile(policyId: $id) { ${selection} } }`;
+  const answer = await client.send(query, { id: String(policyId) });
+  if (answer.body?.errors) throw new Error(answer.text);
+  return Object(answer.body?.data?.policyFile);
+}
+
+async function rowsByGraphql(key: keyof PolicyFile, { fields }: EntitySpec): Promise<object[]> {
+  const answer = await graphql(`${key} { ${Object.keys(fields).join(' ')} }`);
+  const held: unknown = answer[key];
+  return Array.isArray(held) ? held : [Object(held)];
+}
+
+const places = [
+  ['policy', ''],
+  ['structure', '/Structure'],
+  ['billing', '/Billing'],
+  ['propertyAddress', '/PropertyAddress'],
+  ['mailingAddress', '/MailingAddress'],
+  ['correspondenceEmails', '/CorrespondenceEmail'],
+  ['mobileHome', '/MobileHome'],
+  ['policyOwner', '/PolicyOwner'],
+  ['priorPolicyInfo', '/PriorPolicyInformation'],
+  ['floodZoneInformation', '/FloodZoneInformation'],
+  ['elevationCertificate', '/ElevationCertificate'],
+  ['insureds', '/InsuredList'],
+] as const;
+
+test.each(places)('%s: the REST answer is the GraphQL answer renamed', async (key, path) => {
+  const rows = await rowsByGraphql(key, parts[key]);
+  const expected = rows.map((row) => ({
+    policyID: policyId,
+    transactionID: transactionId,
+    ...renamed(parts[key], row),
+  }));
+  const answer = await agent.read(`Policy/${policyId}${path}`);
+  expect(Array.isArray(answer) ? answer : [answer]).toEqual(expected);
+});
+
+test('loss payees: the same, their address in a member of its own', async () => {
+  const [row = {}] = await rowsByGraphql('lossPayees', parts.lossPayees);
+  const flat = renamed(parts.lossPayees, row);
+  const isAddress = (wire: string) =>
+    wire in parts.mailingAddress.fields || /^(stateID|countryID|addressScrubStatusID)$/.test(wire);
+  const split = (wanted: boolean) =>
+    Object.fromEntries(
+      Object.entries(flat).filter(
+        ([wire]) => (isAddress(wire) && !['isActive', 'version'].includes(wire)) === wanted,
+      ),
+    );
+  const expected = {
+    ...split(false),
+    mailingAddress: split(true),
+    fullName: 'River Bank',
+    policyID: policyId,
+    transactionID: transactionId,
+  };
+  expect(await agent.read(`Policy/${policyId}/LossPayeeList`)).toEqual({
+    apiStatusCode: 200,
+    lossPayeeList: [expected],
+  });
+});
+
+const recordPlaces = [
+  ['payments', records.payments, `Policy/${policyId}/PaymentList`],
+  ['transactions', records.transaction, `Policy/${policyId}/Transactions`],
+  ['documents', records.documents, `Policy/${policyId}/Documents`],
+  ['activity', records.activityLogs, `Policy/${policyId}/ActivityLogs`],
+  ['policyNumbers', records.policyNumbers, `Policy/${policyId}/PolicyNumbers`],
+  ['rating', records.rating, `Rating/${file.rating.ratingId}`],
+] as const;
+
+test.each(recordPlaces)('%s: the REST answer is the GraphQL answer renamed', async (key, entity, path) => {
+  const first = key === 'activity' ? '(first: 200)' : '';
+  const answer = (await graphql(`${key}${first} { ${Object.keys(entity.fields).join(' ')} }`))[key];
+  const rest = await agent.read(path);
+  expect(rest).toEqual(
+    Array.isArray(answer) ? answer.map((row) => renamed(entity, row)) : renamed(entity, Object(answer)),
+  );
+});
+
+test('how a policy stands is the same on both wires', async () => {
+  const { standing } = await graphql(
+    `standing { isPolicyActive isEligibleForExceptionalDeductibles ratability { isRatable missing { code } } taxesFees { name label amount } problems { code message } currentPayment { paymentId } otherPolicies { policyId } }`,
+  );
+  const taxes = Object(await agent.read(`Policy/${policyId}/Transaction/${transactionId}/TaxFees`)).taxesFees;
+  const problems = Object.values(await agent.read(`Policy/${policyId}/Validate`));
+  expect(standing).toEqual({
+    isPolicyActive: await agent.read(`Policy/${policyId}/IsPolicyActive`),
+    isEligibleForExceptionalDeductibles: await agent.read(
+      `Policy/${policyId}/IsEligbileForExceptionalDeductibles`,
+    ),
+    ratability: await agent.read(`Policy/${policyId}/IsRatable`),
+    taxesFees: taxes.map(({ amount, ...rest }: { amount: number }) => ({
+      ...rest,
+      amount: amount.toFixed(2),
+    })),
+    problems: problems.map((one) => ({ code: Object(one).code, message: Object(one).message })),
+    currentPayment: { paymentId: String(Object(await agent.read(`Policy/${policyId}/Payment`)).PaymentID) },
+    otherPolicies: [],
+  });
+});
+
+test('what REST saves, GraphQL reads: enumerations by number and name, dates with slashes, money as numbers', async () => {
+  await agent.save(`Policy/${policyId}/Structure`, {
+    FOUNDATIONTYPEID: 6,
+    constructiondate: '07/04/1999',
+    firstFloorHeightMethod: 'femaapproved',
+    replacementCostUser: 345678,
+  });
+  const { structure } = await graphql(
+    'structure { foundationTypeId constructionDate firstFloorHeightMethod replacementCostUser }',
+  );
+  expect(structure).toEqual({
+    foundationTypeId: 'SLAB_ON_GRADE',
+    constructionDate: '1999-07-04',
+    firstFloorHeightMethod: 'FEMA_APPROVED',
+    replacementCostUser: 345678,
+  });
+});

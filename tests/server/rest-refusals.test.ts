@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { restRoutes } from '../../server/rest/serve-rest.ts';
+import type { Shape } from '../../server/rest/shape.ts';
+import { nastyValues } from '../support/nasty-values.ts';
+import { type RestAnswer, restClient } from '../support/rest-client.ts';
+import { restWorld } from '../support/rest-world.ts';
+
+const { url, rest, started } = await restWorld();
+const agent = await rest('agent');
+const stranger = await rest('otheragent');
+const qa = await rest('qa');
+const { file } = await started();
+const { policyId } = file.policy;
+
+const ids = ['0', '-1', 'abc', '1.5', '1e3', '%00', '9'.repeat(20)];
+
+/** The texts that the specification quotes for a policy id that is not above zero. */
+const quoted: readonly (readonly [string, string, string])[] = [
+  ['GET', 'Structure', 'policyID was invalid'],
+  ['POST', 'Structure', 'policyID was invalid'],
+  ['GET', 'Billing', 'policyID was invalid'],
+  ['POST', 'Billing', 'PolicyID is not valid.'],
+  ['GET', 'PropertyAddress', 'policyID must be greater than 0.'],
+  ['POST', 'PropertyAddress', 'policyID must be greater than 0.'],
+  ['GET', 'MailingAddress', 'policyID was invalid, could not request for mailing address.'],
+  ['GET', 'LossPayeeList', 'policyID was invalid'],
+  ['POST', 'Issue', 'policyID was invalid'],
+];
+
+test.each(quoted)('%s %s for a policy id that is not above zero says: %s', async (method, path, message) => {
+  const answers: RestAnswer[] = [];
+  for (const id of ids) {
+    const address = `Policy/${id}/${path}`;
+    answers.push(
+      method === 'GET'
+        ? await agent.get(address)
+        : await agent.post(address, path === 'Issue' ? undefined : {}),
+    );
+  }
+  const problem = { code: 'ID', message, field: 'id', severity: 'E', step: null };
+  expect(answers).toEqual(ids.map(() => ({ status: 400, body: { message, problems: [problem] } })));
+});
+
+test('a policy id in a body that is missing or nought is invalid', async () => {
+  const bodies = [
+    ['Policy', { PolicyFields: { isHistoric: true } }],
+    ['Policy/PolicyOwner', { PolicyID: 0, PolicyOwner: {} }],
+    ['Policy/PriorPolicyInformation', { policyID: -3 }],
+    ['Policy/SaveActivityLog', { activity: 'a', message: 'b' }],
+  ] as const;
+  const answers = [];
+  for (const [path, body] of bodies) answers.push(Object((await agent.post(path, body)).body).message);
+  expect(answers).toEqual([
+    'policyID was invalid',
+    'policyID was invalid',
+    expect.any(String),
+    'policyID was invalid',
+  ]);
+});
+
+test('a policy of somebody else is told from none by nothing', async () => {
+  const nothing = { message: 'There is no such policy, or it is not yours to see.', problems: [] };
+  for (const { method, path, multipart } of restRoutes.filter((row) =>
+    /^Policy\/\{(id|policyId)\}/.test(row.path),
+  )) {
+    if (multipart) continue;
+    const call = (id: number) => {
+      const address = path.replace(/\{(id|policyId)\}/, String(id)).replace(/\{\w+\}/g, '1');
+      const body = path.endsWith('SaveInsureds')
+        ? []
+        : path.endsWith('SaveLossPayees')
+          ? { lossPayeeList: [] }
+          : path.endsWith('Transaction')
+            ? { Transaction: {} }
+            : {};
+      const manual = path.endsWith('Payment') ? { IsManualEntry: true, PaymentTypeID: 4, amount: 1 } : body;
+      return method === 'GET' ? stranger.get(address) : stranger.post(address, manual);
+    };
+    const [foreign, none] = [await call(policyId), await call(2_000_000)];
+    expect([path, foreign]).toEqual([path, { status: 404, body: nothing }]);
+    expect([path, none]).toEqual([path, foreign]);
+  }
+});
+
+test('who may not change, pay or note is told so, and nobody without a token gets in', async () => {
+  const answers = [
+    await qa.post(`Policy/${policyId}/Structure`, { floorsCount: 2 }),
+    await qa.post(`Policy/${policyId}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' }),
+    await agent.post(`Policy/${policyId}/Payment`, { PaymentTypeID: 4, amount: 1, IsManualEntry: true }),
+    await agent.post(`Policy/${policyId}/FloodZoneInformation`, { mapPanel: '0001' }),
+    await restClient(url, null).get(`Policy/${policyId}`),
+    await restClient(url, 'x.y.z').get(`Policy/${policyId}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 403, 403, 403, 401, 401]);
+});
+
+test('a save that names an old version is answered with the stored row and the difference; one without takes it as it stands', async () => {
+  const path = `Policy/${policyId}/MobileHome`;
+  const first = await agent.save(path, { serialNumber: 'A1' });
+  await agent.save(path, { serialNumber: 'B2' });
+  const stale = await agent.post(path, { serialNumber: 'C3', version: first.version });
+  expect(stale).toEqual({
+    status: 409,
+    body: {
+      message: 'Somebody else saved this since you read it.',
+      problems: [],
+      conflicts: [
+        {
+          part: 'mobileHome',
+          rowID: null,
+          version: 2,
+          savedBy: 'Alex Rivera',
+          differences: [
+            { field: 'mobileHome.serialNumber', label: 'Serial number', stored: 'B2', sent: 'C3' },
+          ],
+        },
+      ],
+      current: { mobileHome: [await agent.read(path)] },
+    },
+  });
+  expect((await agent.save(path, { serialNumber: 'C3' })).serialNumber).toBe('C3');
+});
+
+test('names that are not known are told, in a body, a query and a part of another policy', async () => {
+  const told = async (answer: Promise<RestAnswer>) => {
+    const { status, body } = await answer;
+    return {
+      status,
+      fields: Object(body).problems.map((one: { code: string; field: string }) => `${one.code} ${one.field}`),
+    };
+  };
+  expect(
+    await told(agent.post(`Policy/${policyId}/Structure`, { roofs: 1, FLOORSCOUNT: 1, floorscount: 2 })),
+  ).toEqual({
+    status: 422,
+    fields: ['UNKNOWN_NAME roofs', 'TWICE floorsCount'],
+  });
+  expect(await told(agent.get('Policy/PolicySearch?email=a@example.com&emails=b'))).toEqual({
+    status: 422,
+    fields: ['UNKNOWN_NAME emails'],
+  });
+  expect(
+    await told(agent.post(`Policy/${policyId}/Structure`, { policyID: policyId + 1, floorsCount: 1 })),
+  ).toEqual({
+    status: 422,
+    fields: ['OTHER_POLICY policyID'],
+  });
+  expect(
+    await told(
+      agent.post(`Policy/${policyId}/SaveLossPayees`, {
+        lossPayeeList: [{ lossPayeeID: 99999, name1: 'x' }],
+      }),
+    ),
+  ).toEqual({
+    status: 422,
+    fields: ['UNKNOWN_ROW lossPayees.0'],
+  });
+  expect(
+    await told(
+      agent.post(`Policy/${policyId}/Structure`, { floorsCount: 'two', constructionDate: '02/30/2020' }),
+    ),
+  ).toEqual({
+    status: 422,
+    fields: ['TYPE floorsCount', 'TYPE constructionDate'],
+  });
+});
+
+test('paths are understood in any case', async () => {
+  const answer = await agent.read(`Policy/${policyId}/IsEligbileForExceptionalDeductibles`);
+  expect(await agent.read(`policy/${policyId}/iseligbileforexceptionaldeductibles`)).toBe(answer);
+});
+
+describe('whatever stands in a body, the answer is no fault and names what is wrong', () => {
+  const bodies = restRoutes.filter(({ method, body, multipart }) => method === 'POST' && body && !multipart);
+
+  test.each(bodies.map((row) => [row.path, row] as const))(
+    '%s',
+    { timeout: 120_000 },
+    async (path, { body }) => {
+      if (!body) throw new Error('The row has no body.');
+      const address = path.replace(/\{\w+\}/g, String(policyId));
+      const sent = [...oddBodies, ...bodiesOf(body)];
+      const faults: string[] = [];
+      for (const content of sent) {
+        const { status, body: answer } = await agent.post(address, content);
+        const words = JSON.stringify(answer);
+        if (status >= 500 || /select |insert |at \w+ \(|node_modules/.test(words))
+          faults.push(`${status} ${words.slice(0, 200)}`);
+        if (status === 422 && !(Object(answer).problems?.length > 0))
+          faults.push(`no problem told: ${words.slice(0, 200)}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+const oddBodies: readonly unknown[] = [
+  [],
+  {},
+  null,
+  'text',
+  7,
+  '{',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":1}',
+  [[]],
+  [null],
+];
+
+/** Bodies in which one value is not as it should be, the policy's number being right. */
+function bodiesOf(shape: Shape): unknown[] {
+  if (shape.is === 'list') return bodiesOf(shape.of).map((one) => [one]);
+  if (shape.is !== 'object') return [];
+  return shape.members.flatMap(({ wire, shape: inner }) => {
+    if (inner.is !== 'value') return bodiesOf(inner).map((one) => ({ ...rightOf(shape), [wire]: one }));
+    return nastyValues(inner.field)
+      .filter((_, index) => index % 3 === 0)
+      .map(({ value }) => ({ ...rightOf(shape), [wire]: value }));
+  });
+}
+
+function rightOf(shape: Shape): object {
+  if (shape.is !== 'object') return {};
+  const has = (name: string) => shape.members.some(({ wire }) => wire === name);
+  return {
+    ...(has('policyID') && { policyID: policyId }),
+    ...(has('PolicyID') && { PolicyID: policyId }),
+    ...(has('RateMarketType') && { RateMarketType: 'Public' }),
+  };
+}
