@@ -1,15 +1,17 @@
 import { compareCommand } from './lab/compare-command.ts';
 import { coverageCommand } from './lab/coverage-command.ts';
 import { mapCommand } from './lab/map-command.ts';
+import { serveCommand } from './lab/serve-command.ts';
 
-/** The QA lab's commands. Each answers the exit code. */
+/** The QA lab's commands; without a word the lab is served. Each answers the exit code. */
 const commands: { readonly [name: string]: (words: readonly string[]) => Promise<number> } = {
+  serve: serveCommand,
   map: mapCommand,
   compare: compareCommand,
   coverage: coverageCommand,
 };
 
-const [name = '', ...words] = process.argv.slice(2);
+const [name = 'serve', ...words] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) {
   console.error(`The lab has no command "${name}". It has: ${Object.keys(commands).join(', ')}.`);

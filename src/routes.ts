@@ -36,6 +36,11 @@ export const routes: readonly PageRoute[] = [
     Page: page(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
   },
   {
+    path: '/lab/:view?',
+    access: 'signed in',
+    Page: page(async () => (await import('./lab/LabPage.tsx')).LabPage),
+  },
+  {
     path: '/sign-in',
     access: 'anyone',
     Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),

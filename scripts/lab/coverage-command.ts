@@ -1,11 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Covered, coverageOf, uncovered } from '../../machines/lab/coverage.ts';
 import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+import { coverageDay, scenarioCoverage } from './scenario-coverage.ts';
 
-/** Tells what the scenarios exercise of the wizard, and what they leave out. The check that can fail is tests/lab/coverage.test.ts. */
+/** Tells what the scenarios exercise of the wizard and what they leave out, and writes it down for the lab's page. The check that can fail is tests/lab/coverage.test.ts. */
 export async function coverageCommand(): Promise<number> {
-  const plays = await scenarioPlays(new Date().toISOString().slice(0, 10));
+  const plays = await scenarioPlays(coverageDay);
   const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
   console.log(`${plays.length} scenarios exercise`);
   tell('states', states);
@@ -15,8 +18,11 @@ export async function coverageCommand(): Promise<number> {
   console.log(
     `  ${met} of ${classes.length} path classes; tests/lab/path-classes.test.ts compares every one`,
   );
+  await writeFile(page, await scenarioCoverage());
   return 0;
 }
+
+const page = fileURLToPath(new URL('../../src/lab/scenario-coverage.json', import.meta.url));
 
 function tell(what: string, list: readonly Covered[]): void {
   const missing = uncovered(list);

@@ -4,6 +4,7 @@ import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { playScenario } from '../../machines/lab/path-scenario.ts';
 import { walk } from '../../machines/lab/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { scenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
 import { readPathScenarios, scenarioPlays } from '../support/lab-plays.ts';
 
 const today = '2026-11-21';
@@ -41,6 +42,10 @@ test('a path class counts as exercised where a play passes the same places, and 
   const moments = walk(wizardMachine, first.facts, first.events);
   const { classes: covered } = coverageOf(wizardMachine, [first, second], [{ name: 'walked', moments }]);
   expect(covered.map(({ by }) => by)).toEqual([['walked'], []]);
+});
+
+test('src/lab/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
+  await expect(await scenarioCoverage()).toMatchFileSnapshot('../../src/lab/scenario-coverage.json');
 });
 
 describe('each path scenario, played on the machine', () => {

@@ -1,0 +1,18 @@
+import { coverageOf } from '../../machines/lab/coverage.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+
+/** The day on which scenarios are played for the lab's pages, so that the same come out the same. */
+export const coverageDay = '2026-11-21';
+
+/** `src/lab/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
+export async function scenarioCoverage(): Promise<string> {
+  const plays = await scenarioPlays(coverageDay);
+  const names = plays.map(({ name }) => name);
+  const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
+  const met = [...states, ...ways, ...outcomes, ...classes].filter(({ by }) => by.length > 0);
+  const by = Object.fromEntries(met.map((one) => [one.id, one.by.map((name) => names.indexOf(name))]));
+  const lines = Object.entries(by).map(([id, list]) => `    ${JSON.stringify(id)}: [${list.join(', ')}]`);
+  return `{\n  "scenarios": ${JSON.stringify(names)},\n  "by": {\n${lines.join(',\n')}\n  }\n}\n`;
+}

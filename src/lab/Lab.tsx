@@ -1,0 +1,63 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useParams } from 'wouter';
+import { NotFoundView } from '../ui/NotFoundView.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import classes from './Lab.module.css';
+
+const views: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
+  {
+    id: 'map',
+    title: 'Map',
+    View: lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView })),
+  },
+  {
+    id: 'player',
+    title: 'Player',
+    View: lazy(async () => ({ default: (await import('./player/PlayerView.tsx')).PlayerView })),
+  },
+  {
+    id: 'paths',
+    title: 'Paths',
+    View: lazy(async () => ({ default: (await import('./PathsView.tsx')).PathsView })),
+  },
+  {
+    id: 'coverage',
+    title: 'Coverage',
+    View: lazy(async () => ({ default: (await import('./CoverageView.tsx')).CoverageView })),
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    View: lazy(async () => ({ default: (await import('./SessionsView.tsx')).SessionsView })),
+  },
+  {
+    id: 'compare',
+    title: 'Compare',
+    View: lazy(async () => ({ default: (await import('./CompareView.tsx')).CompareView })),
+  },
+];
+
+const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));
+
+/** The QA lab: every path of the wizard seen, replayed and covered. */
+export function Lab() {
+  const { view = 'map' } = useParams<{ view?: string }>();
+  if (view === 'screen') return <Screen />;
+  const open = views.find(({ id }) => id === view);
+  if (open === undefined) return <NotFoundView />;
+  return (
+    <PageFrame title={`QA lab: ${open.title}`} lead="Every path of the wizard, from the machine itself.">
+      <nav aria-label="Lab" className={classes.views}>
+        {views.map(({ id, title }) => (
+          <Link key={id} href={`/lab/${id}`} aria-current={id === open.id ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
+        <open.View />
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
+import { may } from '../../machines/domain/permission.ts';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { RecordedSessions } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Lab } from './Lab.tsx';
+import { areSessions, RecordingsContext } from './sessions.ts';
+
+/** The lab inside the product, with the recordings of its quotes, for who may. */
+export function LabPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  if (may(viewer.masks, 'system', 'lab')) return <ServedLab />;
+  return (
+    <PageFrame title="QA lab">
+      <Banner kind="bad" title={notAuthorizedView({ message: 'the QA lab', action: null }).text} />
+    </PageFrame>
+  );
+}
+
+function ServedLab() {
+  const { data, loading } = useQuery(RecordedSessions, {
+    variables: { first: 500 },
+    fetchPolicy: 'no-cache',
+  });
+  const [added, setAdded] = useState<readonly RecordedSession[]>([]);
+  const recordings = useMemo(() => {
+    const served: unknown = data?.recordedSessions ?? [];
+    return {
+      sessions: [...added, ...(areSessions(served) ? served : [])],
+      isLoading: loading,
+      add: (sessions: readonly RecordedSession[]) => setAdded([...added, ...sessions]),
+    };
+  }, [data, loading, added]);
+  return (
+    <RecordingsContext value={recordings}>
+      <Lab />
+    </RecordingsContext>
+  );
+}

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { Suspense, useMemo, useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { cssVariables, theme } from '../theme.ts';
+import { ChromeContext } from '../ui/chrome.ts';
+import { PageWaiting } from '../ui/PageWaiting.tsx';
+import { Lab } from './Lab.tsx';
+import { RecordingsContext } from './sessions.ts';
+
+const chrome = { menu: [], user: null };
+
+/** The lab by itself: no server, no sign-in; recordings come from files. */
+export function OfflineLab() {
+  const [sessions, setSessions] = useState<readonly RecordedSession[]>([]);
+  const recordings = useMemo(
+    () => ({
+      sessions,
+      isLoading: false,
+      add: (more: readonly RecordedSession[]) => setSessions([...more, ...sessions]),
+    }),
+    [sessions],
+  );
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="dark"
+    >
+      <ChromeContext value={chrome}>
+        <RecordingsContext value={recordings}>
+          <Suspense fallback={<PageWaiting />}>
+            <Switch>
+              <Route path="/lab/:view?">
+                <Lab />
+              </Route>
+              <Route>
+                <Redirect to="/lab" replace />
+              </Route>
+            </Switch>
+          </Suspense>
+        </RecordingsContext>
+      </ChromeContext>
+    </MantineProvider>
+  );
+}

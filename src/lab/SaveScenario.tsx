@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { scenarioOf } from '../../machines/lab/path-scenario.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import type { LabPath } from './lab-path.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves a path as a scenario file; in tests/scenarios/paths the test suite plays it. */
+export function SaveScenario({ path }: { path: LabPath }) {
+  const save = () => {
+    const scenario = scenarioOf(wizardMachine, path.title, path.facts, path.events);
+    saveFile(`${fileName(path.title)}.json`, scenario);
+  };
+  return (
+    <Button variant="default" onClick={save}>
+      Save as a scenario file
+    </Button>
+  );
+}
+
+function fileName(title: string): string {
+  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return words.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
+}

@@ -1,0 +1,18 @@
+import { roleMasks } from '../../../machines/domain/role-permission.ts';
+import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+
+/** Who looks at the screens in the lab: an agent, who may answer everything. */
+export const labViewer: SignedInViewer = {
+  userId: '0',
+  userName: 'lab',
+  name: 'Sample agent',
+  role: 'AGENT',
+  roleLabel: 'Agent',
+  entityId: null,
+  entityName: null,
+  isStaff: false,
+  permissions: [],
+  menu: [],
+  sessionEndsAt: '',
+  masks: roleMasks('AGENT'),
+};

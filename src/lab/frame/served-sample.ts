@@ -1,0 +1,46 @@
+import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
+import { discountExplanations } from '../../../machines/domain/discount-explanations.ts';
+import { effectiveDateOf } from '../../../machines/domain/effective-date.ts';
+import { lowestFloorOf } from '../../../machines/domain/elevation.ts';
+import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
+import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
+import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
+import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
+import { quoteWith } from '../../../machines/lab/sample-quote.ts';
+import { wizardState } from '../../../machines/wizard/wizard-state.ts';
+import type { ServedFile } from '../../graphql/read-file.ts';
+import type { Shown } from './messages.ts';
+
+/** The sample quote for a moment of a path, as a server would answer it. */
+export function sampleServed(
+  { facts, at, from }: Pick<Shown, 'facts' | 'at' | 'from'>,
+  today: IsoDate,
+): ServedFile {
+  const place = at === 'pastTheLastStep' && from !== null ? from : at;
+  return servedOf(quoteWith(facts, place, today), today);
+}
+
+/** A file with what a server tells beside it. */
+export function servedOf(file: PolicyFile, today: IsoDate): ServedFile {
+  const { hardStop, ...state } = wizardState(file, today);
+  const wizard = {
+    ...state,
+    steps: state.steps.map((step) => ({ ...step, problems: [...step.problems] })),
+    hardStop: hardStop && { ...hardStop, remedies: [...hardStop.remedies], reference: 'Sample' },
+    undo: null,
+  };
+  const notes = {
+    encodedId: encodePolicyId(file.policy.policyId),
+    displayedPolicyNumber: displayedPolicyNumber(file),
+    effectiveDateRule: effectiveDateOf(file, today),
+    pendingUnderwriting: pendingUnderwritingChecklist(file),
+    discounts: discountExplanations(file, today),
+    lowestFloor: lowestFloorOf(file),
+    isRatingStale: false,
+    requiredDocuments: requiredDocuments(file, today, []),
+    otherEditors: [],
+    wizardState: wizard,
+  };
+  // The server's answer has the same shapes; its lists are not marked as read-only.
+  return { ...file, ...notes } as unknown as ServedFile;
+}

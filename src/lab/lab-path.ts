@@ -1,0 +1,36 @@
+import { type PathScenario, readScenario, scenarioOf } from '../../machines/lab/path-scenario.ts';
+import type { LabEvent } from '../../machines/lab/walk.ts';
+import type { Facts } from '../../machines/wizard/facts.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+
+/** A complete path: what the player plays. */
+export interface LabPath {
+  readonly title: string;
+  readonly facts: Facts;
+  readonly events: readonly LabEvent[];
+}
+
+/** A path as text for an address: complete, so that it opens the same anywhere. */
+export function textOfPath({ title, facts, events }: LabPath): string {
+  const { expect: _, ...written } = scenarioOf(wizardMachine, title, facts, events);
+  const bytes = new TextEncoder().encode(JSON.stringify(written));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The path that a text tells; null where it tells none. */
+export function pathOfText(text: string): LabPath | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    const written: PathScenario = JSON.parse(new TextDecoder().decode(bytes));
+    return { title: String(written.title), ...readScenario(written) };
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the player with a path. */
+export function playerAddress(path: LabPath, at = 0): string {
+  return `/lab/player?${new URLSearchParams({ play: textOfPath(path), at: String(at) })}`;
+}

@@ -1,0 +1,164 @@
+import '@xyflow/react/dist/style.css';
+import {
+  Background,
+  type Edge,
+  MarkerType,
+  type Node,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { MachineMap } from '../../../machines/lab/machine-map.ts';
+import { guardWords } from '../../../machines/lab/way-words.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
+import classes from './Map.module.css';
+import { box, type Drawn, type DrawnState, type DrawnWay, laidOut } from './map-layout.ts';
+import type { Trace } from './trace.ts';
+
+interface MapDrawingProps {
+  map: MachineMap;
+  trace: Trace | null;
+  search: string;
+}
+
+/** A statechart: zoom and pan by buttons and keys, what is searched for in sight, the path lit. */
+export function MapDrawing(props: MapDrawingProps) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void laidOut(props.map).then((done) => isWanted && setDrawn(done));
+    return () => {
+      isWanted = false;
+    };
+  }, [props.map]);
+  if (drawn === null) return <Waiting label="Laying out the map" />;
+  return (
+    <ReactFlowProvider>
+      <Chart drawn={drawn} {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+const step = 120;
+
+function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
+  const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
+  const nodes = useMemo(() => drawn.states.map((one) => nodeOf(one, trace, search)), [drawn, trace, search]);
+  const edges = useMemo(() => drawn.ways.map((one) => edgeOf(one, trace)), [drawn, trace]);
+  const wanted = search === '' ? trace?.at : drawn.states.find((one) => isFound(one, search))?.state.id;
+  const center = useCallback(() => {
+    const found = drawn.states.find(({ state }) => state.id === wanted);
+    if (found) void setCenter(found.x + box.width / 2, found.y + box.height / 2, { zoom: 0.9 });
+    else void fitView();
+  }, [drawn, wanted, setCenter, fitView]);
+  useEffect(center, [center]);
+  const pan = (x: number, y: number) => {
+    const now = getViewport();
+    void setViewport({ ...now, x: now.x + x * step, y: now.y + y * step });
+  };
+  const keys: { readonly [key: string]: () => void } = {
+    '+': () => void zoomIn(),
+    '-': () => void zoomOut(),
+    '0': () => void fitView(),
+    ArrowLeft: () => pan(1, 0),
+    ArrowRight: () => pan(-1, 0),
+    ArrowUp: () => pan(0, 1),
+    ArrowDown: () => pan(0, -1),
+  };
+  const press = (event: KeyboardEvent) => {
+    const does = keys[event.key];
+    if (does === undefined) return;
+    event.preventDefault();
+    does();
+  };
+  return (
+    <>
+      <div className={classes.buttons} role="toolbar" aria-label="Map">
+        <button type="button" onClick={() => void zoomIn()}>
+          Zoom in
+        </button>
+        <button type="button" onClick={() => void zoomOut()}>
+          Zoom out
+        </button>
+        <button type="button" onClick={() => void fitView()}>
+          Whole map
+        </button>
+        {pans.map(({ words, x, y }) => (
+          <button key={words} type="button" onClick={() => pan(x, y)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <section
+        className={classes.chart}
+        aria-label="Statechart: arrows move it, + and − zoom, 0 shows all"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the keys while it has the focus
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          onInit={center}
+          minZoom={0.1}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          zoomOnScroll={false}
+          preventScrolling={false}
+        >
+          <Background />
+        </ReactFlow>
+      </section>
+    </>
+  );
+}
+
+const pans = [
+  { words: 'Left', x: 1, y: 0 },
+  { words: 'Right', x: -1, y: 0 },
+  { words: 'Up', x: 0, y: 1 },
+  { words: 'Down', x: 0, y: -1 },
+] as const;
+
+function nodeOf(one: DrawnState, trace: Trace | null, search: string): Node {
+  const { state, x, y } = one;
+  const kind = state.id === trace?.at ? 'now' : search !== '' && isFound(one, search) ? 'found' : 'plain';
+  return {
+    id: state.id,
+    position: { x, y },
+    data: { label: `${state.id}${kind === 'now' ? ' (now)' : ''}` },
+    className: `${classes.state} ${classes[kind]}`,
+    style: { width: box.width, minHeight: box.height },
+  };
+}
+
+function edgeOf({ from, to, ways, returns }: DrawnWay, trace: Trace | null): Edge {
+  const isTaken = [...ways, ...returns].some(({ id }) => trace?.taken.has(id));
+  const head = { type: MarkerType.ArrowClosed };
+  const label = [ways, returns].map((list) => list.map((way) => wordsOf(way, trace)).join(' · '));
+  return {
+    id: `${from} ${to}`,
+    source: from,
+    target: to,
+    label: label.filter((words) => words !== '').join(' ⇄ '),
+    className: isTaken ? (classes.taken ?? '') : (classes.way ?? ''),
+    markerEnd: head,
+    ...(returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
+    zIndex: isTaken ? 1 : 0,
+  };
+}
+
+function wordsOf({ id, event, guard }: DrawnWay['ways'][number], trace: Trace | null): string {
+  if (guard === null) return event;
+  const outcome = trace?.outcomes.get(id);
+  return `${event} [${guardWords(guard)}${outcome === undefined ? '' : `: ${outcome}`}]`;
+}
+
+function isFound({ state }: DrawnState, search: string): boolean {
+  return `${state.id} ${state.title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
+}

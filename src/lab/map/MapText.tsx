@@ -1,0 +1,75 @@
+import type { MachineMap } from '../../../machines/lab/machine-map.ts';
+import { guardWords } from '../../../machines/lab/way-words.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from '../Lab.module.css';
+import type { Trace } from './trace.ts';
+
+interface MapTextProps {
+  map: MachineMap;
+  trace: Trace | null;
+  search: string;
+}
+
+/** The map in words: the path that was taken, the states, and every way with its event, guard and end. */
+export function MapText({ map, trace, search }: MapTextProps) {
+  const wanted = search.trim().toLowerCase();
+  const ways = map.ways.filter(({ from, event, guard, to }) =>
+    [from, event, guard && guardWords(guard), to].some((text) => text?.toLowerCase().includes(wanted)),
+  );
+  const states = map.states.filter(({ id, title }) => `${id} ${title ?? ''}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {trace === null ? null : (
+        <Section title="The path">
+          <ol className={classes.list} start={0}>
+            {trace.words.map((words, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
+              <li key={index}>{words}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Section title="The same in words">
+        <p role="status">
+          {ways.length} of {map.ways.length} transitions, {states.length} of {map.states.length} states
+        </p>
+        <ListTable
+          caption="Transitions"
+          rows={ways}
+          rowId={({ id }) => id}
+          columns={[
+            { id: 'from', label: 'State', cell: ({ from }) => (from === '' ? 'Anywhere' : from) },
+            { id: 'event', label: 'Event', cell: ({ event }) => event },
+            { id: 'guard', label: 'Guard', cell: ({ guard }) => (guard === null ? '–' : guardWords(guard)) },
+            { id: 'to', label: 'Leads to', cell: ({ to }) => to ?? 'stays' },
+            ...(trace === null ? [] : [{ id: 'out', label: 'On the path', cell: wordsOfOutcome(trace) }]),
+          ]}
+        />
+        <ListTable
+          caption="States"
+          rows={states}
+          rowId={({ id }) => id || 'machine'}
+          columns={[
+            {
+              id: 'id',
+              label: 'State',
+              cell: ({ id }) => (id === trace?.at ? `${id} (now)` : id || 'The machine'),
+            },
+            { id: 'title', label: 'Title', cell: ({ title }) => title ?? '–' },
+            { id: 'entry', label: 'On entering', cell: ({ entry }) => entry.join(', ') || '–' },
+            { id: 'exit', label: 'On leaving', cell: ({ exit }) => exit.join(', ') || '–' },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function wordsOfOutcome({ taken, outcomes }: Trace) {
+  return ({ id }: MachineMap['ways'][number]) => {
+    const outcome = outcomes.get(id);
+    const guard = outcome === undefined ? [] : [`guard ${outcome}`];
+    return [...guard, ...(taken.has(id) ? ['taken'] : [])].join(', ') || '–';
+  };
+}

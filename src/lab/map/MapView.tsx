@@ -1,0 +1,73 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { mapOf } from '../../../machines/lab/machine-map.ts';
+import { walk } from '../../../machines/lab/walk.ts';
+import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
+import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import classes from '../Lab.module.css';
+import { pathOfText } from '../lab-path.ts';
+import { MapText } from './MapText.tsx';
+import { type Trace, traceOf } from './trace.ts';
+
+const Drawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
+
+const machines = [
+  { id: 'wizard', title: 'Wizard', machine: wizardMachine },
+  { id: 'policy', title: 'Policy', machine: policyMachine },
+  { id: 'transaction', title: 'Transaction', machine: transactionMachine },
+] as const;
+
+/** The machines as statecharts and, beside them, the same in words. A path of the player is lit on the wizard. */
+export function MapView() {
+  const [chosen, choose] = useState('wizard');
+  const [search, setSearch] = useState('');
+  const shown = machines.find(({ id }) => id === chosen) ?? machines[0];
+  const map = useMemo(() => mapOf(shown.machine), [shown]);
+  const trace = useTrace(shown.id === 'wizard');
+  return (
+    <>
+      <div className={classes.filters}>
+        <label>
+          Machine
+          <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            {machines.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Search
+          <input
+            type="search"
+            value={search}
+            placeholder="State, event or guard"
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <Section title={`${shown.title} as a statechart`}>
+        <Suspense fallback={<Waiting label="Laying out the map" />}>
+          <Drawing key={shown.id} map={map} trace={trace} search={search} />
+        </Suspense>
+      </Section>
+      <MapText map={map} trace={trace} search={search} />
+    </>
+  );
+}
+
+/** What of the wizard the path in the address has passed, up to its event. */
+function useTrace(isWizard: boolean): Trace | null {
+  const search = useSearch();
+  return useMemo(() => {
+    const query = new URLSearchParams(search);
+    const path = isWizard ? pathOfText(query.get('play') ?? '') : null;
+    if (path === null) return null;
+    const moments = walk(wizardMachine, path.facts, path.events);
+    return traceOf(moments.slice(0, (Number(query.get('at')) || 0) + 1));
+  }, [search, isWizard]);
+}

@@ -1,0 +1,22 @@
+import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
+
+/** What a path has passed of a map. */
+export interface Trace {
+  readonly at: string;
+  /** The ways that were taken, by their ids. */
+  readonly taken: ReadonlySet<string>;
+  /** How the guard of each way came out when it was asked last. */
+  readonly outcomes: ReadonlyMap<string, boolean>;
+  /** The path as a list in words. */
+  readonly words: readonly string[];
+}
+
+export function traceOf(moments: readonly Moment[]): Trace {
+  const tried = moments.flatMap((moment) => moment.tried);
+  return {
+    at: moments.at(-1)?.at ?? '',
+    taken: new Set(tried.filter(({ holds }) => holds).map(({ way }) => way.id)),
+    outcomes: new Map(tried.filter(({ way }) => way.guard !== null).map(({ way, holds }) => [way.id, holds])),
+    words: moments.map(({ event, at }) => (event === null ? at : `${wordsOf(event)} → ${at}`)),
+  };
+}

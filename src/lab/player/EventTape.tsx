@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { wordsOf } from '../../../machines/lab/walk.ts';
+import classes from './Player.module.css';
+import type { Player } from './use-player.ts';
+
+/** The path as an ordered list; each event is a button that jumps to it. */
+export function EventTape({ player: { moments, at, go } }: { player: Player }) {
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into sight
+  useEffect(() => {
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <nav aria-label="Events">
+      <ol className={classes.tape} start={0}>
+        {moments.map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
+          <li key={index}>
+            <button
+              ref={index === at ? current : null}
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => go(index)}
+            >
+              <small>{moment.event === null ? 'start' : wordsOf(moment.event)}</small>
+              <span>{moment.at}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

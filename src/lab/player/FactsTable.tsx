@@ -1,0 +1,44 @@
+import type { Moment } from '../../../machines/lab/walk.ts';
+import classes from './Player.module.css';
+
+/** The facts before and after an event; what changed is marked in words. */
+export function FactsTable({ before, after }: { before: Moment | undefined; after: Moment }) {
+  const old = before?.facts ?? after.facts;
+  const rows = Object.entries(after.facts).map(([name, value]) => {
+    const was: unknown = Reflect.get(old, name);
+    return { name, was: shown(was), is: shown(value), isChanged: shown(was) !== shown(value) };
+  });
+  return (
+    <>
+      {after.cleared.length > 0 ? <p>Cleared by going back: below step {after.cleared.join(', ')}.</p> : null}
+      <table className={classes.facts}>
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, was, is, isChanged }) => (
+            <tr key={name} data-changed={isChanged || undefined}>
+              <th scope="row">{wordsOf(name)}</th>
+              <td>{was}</td>
+              <td>{isChanged ? <strong>{is} (changed)</strong> : is}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `hasElevationCertificate` as has elevation certificate. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
