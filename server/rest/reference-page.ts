@@ -1,5 +1,5 @@
 import { parametersOf, type RestRoute } from './route.ts';
-import type { ObjectShape, Shape } from './shape.ts';
+import { carried, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
 
 /** The reference of route tables as one page that needs nothing else: no script, no other address. */
 export function referencePage(routes: readonly RestRoute[]): string {
@@ -11,7 +11,7 @@ export function referencePage(routes: readonly RestRoute[]): string {
   const links = areas.map((area) => `<a href="#${area}">${area}</a>`).join(' ');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Highwater REST reference</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main>
 <h1>Highwater REST reference</h1>
 <p>Everything below is under <code>/vue/api/</code> and takes <code>Authorization: Bearer</code>. The same as a document: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Names match without regard to case; names that are not known are told.</p>
@@ -27,19 +27,23 @@ function areaOf({ path }: RestRoute): string {
 }
 
 function operation(route: RestRoute): string {
-  const { method, path, summary, twin, query, body, answers, multipart } = route;
-  const parameters = [
-    ...parametersOf(route).map((name) => `{${name}}`),
-    ...(query?.members ?? []).map(({ wire }) => `?${wire}`),
-  ];
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(summary.split('. ')[0] ?? '')}</summary>
-<p>${escaped(summary)}${route.isOurs ? ' This path is Highwater’s own.' : ''}</p>
-<p>GraphQL: <code>${escaped(twin)}</code></p>
-${parameters.length > 0 ? `<p>Takes ${parameters.map((one) => `<code>${escaped(one)}</code>`).join(', ')}</p>` : ''}
-${multipart === 'file' ? '<h3>Takes a file as multipart/form-data</h3>' : ''}
-${body ? `<h3>Takes${multipart ? ' a form' : ''}</h3>${members(body)}` : ''}
-<h3>Answers</h3>${answers.is === 'file' ? `<p>${answers.mediaTypes.map(escaped).join(', ')}</p>` : members(answers)}
-</details>`;
+  const { method, path, summary, twin, query, body, answers, multipart, isOurs } = route;
+  const [short = '', ...more] = summary.split(/(?<=\.) /);
+  const rest = [...more, ...(isOurs ? ['This path is Highwater’s own.'] : [])].join(' ');
+  const inPath = parametersOf(route).map((name) => `<code>{${name}}</code>`);
+  return [
+    `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(short)}</summary>`,
+    rest && `<p>${escaped(rest)}</p>`,
+    `<p>GraphQL: <code>${escaped(twin)}</code></p>`,
+    inPath.length > 0 && `<p>In the path: ${inPath.join(', ')}</p>`,
+    query && `<h3>Takes as query</h3>${members(query)}`,
+    multipart === 'file' && '<h3>Takes a file as multipart/form-data</h3>',
+    body && `<h3>Takes${multipart ? ' a form' : ''}</h3>${members(body)}`,
+    `<h3>Answers</h3>${answers.is === 'file' ? `<p>${answers.mediaTypes.map(escaped).join(', ')}</p>` : members(answers)}`,
+    '</details>',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function members(shape: Shape): string {
@@ -50,8 +54,14 @@ function members(shape: Shape): string {
 
 function row({ wire, shape, isRequired, isReadOnly }: ObjectShape['members'][number]): string {
   const flags = [isRequired && 'needed', isReadOnly && 'read-only'].filter(Boolean).join(', ');
-  const meaning = shape.is === 'value' ? escaped(shape.description ?? shape.field.label) : members(shape);
+  const meaning = shape.is === 'value' ? meaningOf(shape) : members(shape);
   return `<tr><td><code>${escaped(wire)}</code></td><td>${kindOf(shape)}${flags && ` <i>${flags}</i>`}</td><td>${meaning}</td></tr>`;
+}
+
+/** What a value means; of an enumeration what it carries too, numbers with their names. */
+function meaningOf({ field, description = field.label }: ValueShape): string {
+  const values = carried(field).map(([inside, out]) => (typeof out === 'number' ? `${out} ${inside}` : out));
+  return escaped(values.length === 0 ? description : `${description} ${values.join(', ')}`);
 }
 
 function kindOf(shape: Shape): string {

@@ -46,7 +46,7 @@ type Shapes = { readonly [name: string]: Shape };
 type Inside<S> = S extends Shape<infer T> ? T : never;
 
 /** A value that is no field of the catalogue. */
-export function value<T>(kind: FieldKind, label: string, limits: Partial<FieldSpec> = {}): ValueShape<T> {
+function value<T>(kind: FieldKind, label: string, limits: Partial<FieldSpec> = {}): ValueShape<T> {
   return { is: 'value', field: { name: '', column: '', wire: '', kind, label, ...limits } };
 }
 

@@ -38,7 +38,7 @@ function outOf(field: ValueShape['field']): ReadonlyMap<string, string | number>
 }
 
 /** 2026-03-02 as 03/02/2026. */
-export function slashed(date: string): string {
+function slashed(date: string): string {
   const [year, month, dayOfMonth] = date.split('-');
   return `${month}/${dayOfMonth}/${year}`;
 }

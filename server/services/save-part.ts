@@ -34,7 +34,7 @@ export function problemsOfPart(part: PartKey, { file, today }: Edit): Problem[] 
 }
 
 /** The input with the stored version in every row that names none. A row with a number that is not there keeps one that tells so. */
-export function withVersions(file: StoredFile, input: PartsInput): PartsInput {
+function withVersions(file: StoredFile, input: PartsInput): PartsInput {
   return Object.fromEntries(
     Object.entries(input).map(([key, given]) => {
       const part = Object.values(parts).find((one) => one.key === key);
