@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { clientOf } from '../support/graphql-client.ts';
+import { formWith } from '../support/rest-client.ts';
+import { restWorld } from '../support/rest-world.ts';
+
+const { url, agent: client, rest, played } = await restWorld();
+const agent = await rest('agent');
+
+/** A paid application that needs an elevation certificate and photos, which are not there. */
+async function application(): Promise<number> {
+  const { file } = await played('crawlspace-with-certificate-bought-lately');
+  const id = file.policy.policyId;
+  const amount = Number(file.rating.totalPremium);
+  await agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount, token: 'tok_sample_ok' });
+  await agent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
+  return id;
+}
+
+async function refusals(id: number): Promise<{ status: number; reasons: string[] }> {
+  const { status, body } = await agent.post(`Policy/${id}/Issue`);
+  return { status, reasons: Object(body).problems?.map(({ message }: { message: string }) => message) ?? [] };
+}
+
+async function statusOf(id: number): Promise<unknown> {
+  const [transaction] = Object.values(await agent.read(`Policy/${id}/Transactions`));
+  return Object(transaction).transactionStatus;
+}
+
+const missing = ['A document is missing: elevation certificate.', 'A document is missing: building photos.'];
+
+/** The policy that the first test issues. */
+let issued: number | null = null;
+
+test('missing documents are each told and held for underwriting; once they are there the policy is issued', async () => {
+  const id = await application();
+  expect(await refusals(id)).toEqual({ status: 422, reasons: missing });
+  expect(await statusOf(id)).toBe('PendingUnderwriting');
+  await agent.save(`Policy/${id}/Documents/ElevationCertificate`, formWith('C2a 414.2'));
+  expect(await refusals(id)).toEqual({ status: 422, reasons: missing.slice(1) });
+  await agent.save(`Policy/${id}/Documents/BuildingPhotos`, formWith('front and rear'));
+  expect(await refusals(id)).toEqual({ status: 200, reasons: [] });
+  expect(await statusOf(id)).toBe('Issued');
+  issued = id;
+});
+
+test('what an examiner releases keeps nothing back; GraphQL issues with the same number on both wires', async () => {
+  const id = await application();
+  expect((await refusals(id)).status).toBe(422);
+  const examiner = await clientOf(url, 'examiner');
+  await examiner.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+    {
+      id: String(id),
+    },
+  );
+  const asked =
+    'mutation ($id: ID!) { issuePolicy(policyId: $id) { __typename ... on PolicyIssued { policyNumber } } }';
+  const { body } = await client.send(asked, { id: String(id) });
+  const [number] = Object.values(await agent.read(`Policy/${id}/PolicyNumbers`));
+  expect(body?.data?.issuePolicy).toEqual({
+    __typename: 'PolicyIssued',
+    policyNumber: Object(number).policyNumberValue,
+  });
+});
+
+test('a payment returned by the bank keeps the policy from being issued', async () => {
+  const id = await application();
+  const payment = await agent.read(`Policy/${id}/Payment`);
+  const accounting = await rest('accounting');
+  await accounting.save('Policy/Accounting/TransactionPaymentAction', {
+    PaymentID: payment.PaymentID,
+    Action: 'Return',
+  });
+  const { reasons } = await refusals(id);
+  const total = Number(payment.amount).toFixed(2);
+  const duplicate = 'Another policy may insure the same building.';
+  expect(reasons).toEqual([
+    `$${total} of the $${total} has not been paid and cleared.`,
+    duplicate,
+    ...missing,
+  ]);
+  expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);
+});
+
+test('an issued transaction is never changed again: parts, rating and status are closed', async () => {
+  const id = Number(issued);
+  const before = await agent.read(`Policy/${id}/Transactions`);
+  const attempts = [
+    await agent.post(`Policy/${id}/Structure`, { floorsCount: 3 }),
+    await agent.post(`Policy/${id}/Transaction`, { Transaction: { agentSignedDate: '2026-11-01' } }),
+    await agent.post(`Policy/${id}/Transaction`, {
+      Transaction: { transactionStatus: 'PendingUnderwriting' },
+    }),
+    await agent.post('Rating', {
+      policyID: id,
+      buildingCoverage: 100000,
+      contentsCoverage: 0,
+      buildingDeductible: 2000,
+      contentsDeductible: 2000,
+    }),
+    await agent.post('Rating/SetQuoteExpirationDate', { policyID: id, expirationDate: '2026-11-30' }),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(await agent.read(`Policy/${id}/Transactions`)).toEqual(before);
+});
