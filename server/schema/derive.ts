@@ -33,7 +33,7 @@ export function plugin(
       schema,
       documents.flatMap(({ document }) => document ?? []),
     );
-    return { prepend: documentImports, content };
+    return { prepend: documentImports(content), content };
   }
   return emitters[emit](catalogueOfSchema());
 }

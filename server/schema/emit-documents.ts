@@ -14,18 +14,19 @@ import {
   visit,
 } from 'graphql';
 
+import type { CatalogueField } from './catalogue.ts';
 import { catalogueOfSchema } from './contract.ts';
 
 const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
-/** What documents.ts imports. */
-export const documentImports = [
-  `import { ${catalogueOfSchema()
-    .entities.filter(({ isPart }) => isPart)
-    .map(({ key }) => key)
-    .join(', ')} } from '../../machines/contract/fields.ts';`,
-  "import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';",
-];
+/** What documents.ts imports for its content. */
+export function documentImports(content: string): string[] {
+  const parts = [...allFields.values()].filter((part) => content.includes(`fieldNames(${part})`));
+  return [
+    `import { ${parts.join(', ')} } from '../../machines/contract/fields.ts';`,
+    "import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';",
+  ];
+}
 
 /**
  * The documents of src/graphql/documents.ts, ready to be sent without a parser in the browser. Each fragment stands
@@ -93,8 +94,16 @@ function textOf(names: string): string {
 const allFields = new Map(
   catalogueOfSchema()
     .entities.filter(({ isPart }) => isPart)
-    .map(({ key, fields }) => [fields.map(({ name }) => name).join(' '), key]),
+    .map(({ key, fields }) => [namesOf(fields), key]),
 );
+
+/** As machines/contract/fields.ts lists them: without what a service answers. */
+function namesOf(fields: readonly CatalogueField[]): string {
+  return fields
+    .filter(({ resolved }) => !resolved)
+    .map(({ name }) => name)
+    .join(' ');
+}
 
 function plainWord(selection: SelectionNode): string | null {
   if (selection.directives?.length) throw new Error('A document with directives is not expected here.');

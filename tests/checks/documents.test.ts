@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type DefinitionNode, type DocumentNode, parse, print } from 'graphql';
+import { expect, test } from 'vitest';
+import * as documents from '../../src/graphql/documents.ts';
+
+const written = globSync('src/**/*.graphql').flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
+const sent = Object.values(documents)
+  .filter(isDocument)
+  .flatMap(({ definitions }) => definitions);
+
+test('every document that is sent asks for what its file says', () => {
+  const textOf = new Map(sent.map((definition) => [nameOf(definition), print(definition)]));
+  const different = written.filter((definition) => textOf.get(nameOf(definition)) !== print(definition));
+  expect(different.map(nameOf)).toEqual([]);
+  expect(written.length).toBeGreaterThan(40);
+});
+
+function isDocument(value: unknown): value is DocumentNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
+}
+
+function nameOf(definition: DefinitionNode): string {
+  return 'name' in definition ? (definition.name?.value ?? '') : '';
+}
