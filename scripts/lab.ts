@@ -2,6 +2,7 @@ import { compareCommand } from './lab/compare-command.ts';
 import { coverageCommand } from './lab/coverage-command.ts';
 import { mapCommand } from './lab/map-command.ts';
 import { serveCommand } from './lab/serve-command.ts';
+import { shotsCommand } from './lab/shots-command.ts';
 
 /** The QA lab's commands; without a word the lab is served. Each answers the exit code. */
 const commands: { readonly [name: string]: (words: readonly string[]) => Promise<number> } = {
@@ -9,6 +10,7 @@ const commands: { readonly [name: string]: (words: readonly string[]) => Promise
   map: mapCommand,
   compare: compareCommand,
   coverage: coverageCommand,
+  shots: shotsCommand,
 };
 
 const [name = 'serve', ...words] = process.argv.slice(2);

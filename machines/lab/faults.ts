@@ -12,6 +12,6 @@ export type FaultName = keyof typeof faults;
 /** The names of the faults in their order. */
 export const faultNames = Object.keys(faults).filter(isFault);
 
-export function isFault(name: string): name is FaultName {
+function isFault(name: string): name is FaultName {
   return name in faults;
 }

@@ -33,12 +33,13 @@ export function pathClassesOf(
     const answered: LabEvent = { type: 'facts changed', facts: witness.facts };
     const line = toTheEnd(graph, graph.start(witness.facts));
     const stops = [null, ...stopsOn(line, witness.facts, kinds)];
-    const ends = thresholds.map((back) => ({ back, end: endOf(graph, lastOf(line), back, answered) }));
+    const ends = thresholds.flatMap((back) => {
+      const end = endOf(graph, lastOf(line), back, answered);
+      return end === null ? [] : [{ back, end: walkedOf(end) }];
+    });
     return stops.flatMap((stop) => {
-      const trail = stop === null ? line : stoppedOn(graph, line, stop, answered);
-      return ends.flatMap(({ back, end }) =>
-        end === null ? [] : [classOf(witness, stop, back, joined(trail, end))],
-      );
+      const way = walkedOf(stop === null ? line : stoppedOn(graph, line, stop, answered));
+      return ends.map(({ back, end }) => classOf(witness, stop, back, way, end));
     });
   });
 }
@@ -91,7 +92,10 @@ function stopsOn(line: Trail, facts: Facts, kinds: readonly HardStopType[]): Sto
 function stoppedOn(graph: PathGraph, line: Trail, stop: Stop, lifted: LabEvent): Trail {
   const index = line.nodes.findIndex(({ at }) => at === stop.at);
   const before = { nodes: line.nodes.slice(0, index + 1), events: line.events.slice(0, index) };
-  return along(graph, before, [stop.stands, next, goBack, lifted, ...line.events.slice(index)]);
+  const met = along(graph, before, [stop.stands, next, goBack, lifted]);
+  const rest = { nodes: line.nodes.slice(index), events: line.events.slice(index) };
+  const isOnLine = graph.after(lastOf(met), next) === graph.after(lastOf(before), next);
+  return isOnLine ? joined(met, rest) : along(graph, met, rest.events);
 }
 
 /** What follows the last screen: straight past the end, or back below a threshold and on again; null where Back never crosses it. */
@@ -130,19 +134,33 @@ function lastOf({ nodes }: Trail): Node {
   return last;
 }
 
-function classOf(witness: Witness, stop: Stop | null, back: number | null, trail: Trail): PathClass {
+/** A trail as events and the place after each. */
+interface Walked {
+  readonly events: readonly LabEvent[];
+  readonly places: readonly string[];
+}
+
+function walkedOf({ events, nodes }: Trail): Walked {
+  return { events, places: nodes.slice(1).map(({ at }) => at) };
+}
+
+function classOf(
+  witness: Witness,
+  stop: Stop | null,
+  back: number | null,
+  way: Walked,
+  end: Walked,
+): PathClass {
   const bits = Object.values(witness.guards).map(Number).join('');
-  const met = stop === null ? null : { at: stop.at, type: stop.type };
+  const met = stop === null ? '' : `.${stop.at}-${stop.type}`;
   return {
-    id: [bits, ...(met ? [`${met.at}-${met.type}`] : []), ...(back === null ? [] : [`back-${back}`])].join(
-      '.',
-    ),
+    id: `${bits}${met}${back === null ? '' : `.back-${back}`}`,
     guards: witness.guards,
     facts: witness.facts,
-    stop: met,
+    stop: stop && { at: stop.at, type: stop.type },
     back,
-    events: trail.events,
-    places: trail.nodes.slice(1).map(({ at }) => at),
+    events: way.events.concat(end.events),
+    places: way.places.concat(end.places),
   };
 }
 

@@ -10,7 +10,7 @@ import { readScenarios } from './scenario.ts';
 import { play } from './scenario-player.ts';
 
 /** Where the lab saves paths and recordings as scenarios. */
-export const pathFolder = new URL('../scenarios/paths/', import.meta.url);
+const pathFolder = new URL('../scenarios/paths/', import.meta.url);
 
 /** Every path scenario by the name of its file. */
 export function readPathScenarios(): { name: string; scenario: PathScenario }[] {

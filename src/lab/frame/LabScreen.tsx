@@ -16,7 +16,9 @@ export function LabScreen() {
   const [surroundings] = useState(() => ({ client: labClient(), place: memoryLocation({ path: '/' }) }));
   useEffect(() => {
     const take = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && isShown(data)) setShown(data);
+      if (origin !== location.origin || !isShown(data)) return;
+      holdFocus(!data.isLive);
+      setShown(data);
     };
     addEventListener('message', take);
     tell({ lab: 'ready' });
@@ -50,6 +52,13 @@ export function LabScreen() {
 }
 
 const chrome = { menu: [], user: null };
+
+const giveFocus = HTMLElement.prototype.focus;
+
+/** A screen takes the focus when another step opens. While it is only looked at, the focus stays with the player. */
+function holdFocus(isHeld: boolean): void {
+  HTMLElement.prototype.focus = isHeld ? () => undefined : giveFocus;
+}
 
 function tell(told: Told): void {
   parent.postMessage(told, location.origin);

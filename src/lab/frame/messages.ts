@@ -10,6 +10,8 @@ export interface Shown {
   readonly facts: Moment['facts'];
   readonly faults: readonly FaultName[];
   readonly scheme: 'light' | 'dark';
+  /** Whether the screen is used, not only looked at. */
+  readonly isLive: boolean;
 }
 
 /** What the frame tells the player: that it is there, that a turn is painted, or what was pressed in it. */

@@ -12,10 +12,11 @@ interface DeviceFrameProps {
   faults: readonly FaultName[];
 }
 
-/** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it. */
+/** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
 export function DeviceFrame({ player, moment, faults }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  const [isLive, setLive] = useState(false);
   const [painted, setPainted] = useState<number | null>(null);
   const { base } = useRouter();
   const { at: turn, scheme, width, branch } = player;
@@ -32,25 +33,40 @@ export function DeviceFrame({ player, moment, faults }: DeviceFrameProps) {
   useEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = moment;
-    const shown: Shown = { lab: 'show', turn, at, from, facts, faults, scheme };
+    const shown: Shown = { lab: 'show', turn, at, from, facts, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [isReady, moment, turn, faults, scheme]);
+  }, [isReady, moment, turn, faults, scheme, isLive]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is moved by the arrow keys
-    <section className={classes.device} aria-label="Device" tabIndex={0}>
-      {moment.at === 'pastTheLastStep' ? (
-        <p className={classes.error} role="alert">
-          Next past the last step is an error: there is no step past {moment.from}.
-        </p>
-      ) : null}
-      <iframe
-        ref={frame}
-        title="Screen of the product"
-        src={`${base}/lab/screen`}
-        width={width}
-        height={900}
-        data-painted={painted ?? undefined}
-      />
-    </section>
+    <div className={classes.shown}>
+      <label className={classes.fault}>
+        <input
+          type="checkbox"
+          checked={isLive}
+          onChange={({ currentTarget }) => setLive(currentTarget.checked)}
+        />
+        <span>Use the screen: what is pressed in it goes on from here</span>
+      </label>
+      <section
+        className={classes.device}
+        aria-label="Device"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is moved by the arrow keys
+        tabIndex={0}
+      >
+        {moment.at === 'pastTheLastStep' ? (
+          <p className={classes.error} role="alert">
+            Next past the last step is an error: there is no step past {moment.from}.
+          </p>
+        ) : null}
+        <iframe
+          ref={frame}
+          title="Screen of the product"
+          src={`${base}/lab/screen`}
+          width={width}
+          height={900}
+          inert={!isLive}
+          data-painted={painted ?? undefined}
+        />
+      </section>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function usePlayer(): Player {
   }, [isPlaying, at, isAtEnd, speed]);
   return {
     ...{ path, moments, at, isPlaying, speed, go, play, setSpeed },
-    width: widths.find((width) => width === Number(query.get('width'))) ?? 1280,
+    width: widths.find((width) => width === Number(query.get('width'))) ?? 768,
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     show: ({ width, scheme }) =>
       change({ ...(width ? { width: String(width) } : {}), ...(scheme ? { scheme } : {}) }),

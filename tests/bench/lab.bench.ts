@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { replay } from '../../machines/lab/replay.ts';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { possibleFacts } from '../../machines/lab/witnesses.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { buildLab } from '../../scripts/lab/build-lab.ts';
+import { serveLab } from '../../scripts/lab/serve-command.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
+import { sessionOf } from '../support/recorded-session.ts';
+import { limitRow, quantile, type Row } from './row.ts';
+
+export const name = 'QA lab: path classes, replay, comparison, a step of the player to the painted screen';
+
+/** Path classes and replays in this process; the player in Chromium over the lab as it is built. */
+export async function run(): Promise<Row[]> {
+  const generated = Array.from({ length: 7 }, () => timed(() => pathClassesOf(wizardMachine)));
+  const sessions = tenThousandSessions();
+  const events = sessions.reduce((sum, one) => sum + one.events.length, 0);
+  const replayed = timed(() => sessions.slice(0, 1000).map((one) => replay(wizardMachine, one)));
+  const other = wizardThatAlwaysAsksForEnclosure();
+  const compared = timed(() => sessionsGoingElsewhere(wizardMachine, other, sessions));
+  const steps = await playerSteps();
+  return [
+    limitRow('path classes generated, median of 7', quantile(generated, 0.5), 'ms', 200),
+    limitRow(
+      `headless replay, ms per 1,000 sessions of ${events / sessions.length} events`,
+      replayed,
+      'ms',
+      10_000,
+    ),
+    limitRow('10,000 sessions of 30 events compared', compared / 1000, 's', 20),
+    limitRow(`player step to painted screen, median of ${steps.length}`, quantile(steps, 0.5), 'ms', 50),
+  ];
+}
+
+/** Recordings over all possible facts, cut or filled up to 30 events. */
+function tenThousandSessions(): RecordedSession[] {
+  return Array.from({ length: 10_000 }, (_, index) => {
+    const facts = possibleFacts[index % possibleFacts.length];
+    if (facts === undefined) throw new RangeError('There are no facts.');
+    const { id, events } = sessionOf(String(index), facts);
+    const last = events.at(-1);
+    const more = Array.from({ length: Math.max(0, 30 - events.length) }, () => last ?? []).flat();
+    return { id, events: [...events.slice(0, 30), ...more] };
+  });
+}
+
+async function playerSteps(): Promise<number[]> {
+  await buildLab();
+  const server = await serveLab(0);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
+    await page.goto('/lab/paths');
+    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.locator('iframe[data-painted="0"]').waitFor();
+    const first = await stepsOfPath(page);
+    await page.getByRole('button', { name: /^start/ }).click();
+    await page.locator('iframe[data-painted="0"]').waitFor();
+    return first.length > 0 ? await stepsOfPath(page) : [];
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Every step of the path, in milliseconds from the press to the paint; the first round loads the scripts and is not counted. */
+async function stepsOfPath(page: Page): Promise<number[]> {
+  const turns: number[] = [];
+  for (let event = 1; event <= 14; event += 1) turns.push(await page.evaluate(turn, event));
+  return turns;
+}
+
+/** In the page: presses Step and waits until the frame says that it has painted the event. */
+function turn(event: number): Promise<number> {
+  const step = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Step');
+  const started = performance.now();
+  return new Promise((done) => {
+    addEventListener('message', function hear({ data }: MessageEvent<{ lab?: string; turn?: number }>) {
+      if (data.lab !== 'painted' || data.turn !== event) return;
+      removeEventListener('message', hear);
+      done(performance.now() - started);
+    });
+    step?.click();
+  });
+}
+
+function timed(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}

@@ -1,0 +1,231 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { enums } from '../../machines/contract/enums.ts';
+import { versionOf } from '../../machines/lab/machine-version.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { entryGuardsOf } from '../../machines/lab/witnesses.ts';
+import { steps } from '../../machines/wizard/steps.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { expectAccessible, openPage, productUrl } from '../support/browser.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { tabToWords } from '../support/keyboard.ts';
+import { namedScenario } from '../support/named-scenario.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
+import { playServed } from '../support/quote-player.ts';
+import { signInOnPage } from '../support/sign-in.ts';
+
+async function openLab(view: string): Promise<Page> {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await signInOnPage(page, 'qa');
+  await page.goto(`/vue/lab/${view}`);
+  await page.getByRole('heading', { level: 1, name: /^QA lab: / }).waitFor();
+  return page;
+}
+
+describe('who may open the lab', () => {
+  test('it stands in the menu of who may', async () => {
+    const page = await openLab('');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lab' });
+    expect(await entry.getAttribute('href')).toBe('/vue/lab');
+  });
+
+  test('anybody else is told so', async () => {
+    const page = await openPage();
+    await signInOnPage(page, 'agent');
+    await page.goto('/vue/lab');
+    await page.getByText('You do not have authorization to access the QA lab').waitFor();
+    expect(await page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
+  });
+});
+
+test('the map draws the machine, finds states, and says the same in words', async () => {
+  const page = await openLab('map');
+  const chart = page.getByRole('region', { name: /^Statechart/ });
+  await chart.getByText('RATES_DISCOUNTED', { exact: true }).waitFor();
+  await page.getByText('129 of 129 transitions, 27 of 27 states').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Search').fill('elevation certificate');
+  await page
+    .getByText('12 of 129 transitions')
+    .or(page.getByText(/^\d+ of 129 transitions, 1 of/))
+    .waitFor();
+  expect(
+    await page.getByRole('row', { name: /^MACHINERY_APPLIANCE_INFORMATION next policy has an/ }).count(),
+  ).toBe(1);
+  const before = await page.locator('.react-flow__viewport').getAttribute('style');
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await expect.poll(() => page.locator('.react-flow__viewport').getAttribute('style')).not.toBe(before);
+});
+
+test('the paths are all classes of the machine; filters leave those that fit', async () => {
+  const page = await openLab('paths');
+  const all = pathClassesOf(wizardMachine);
+  await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
+  await expectAccessible(page);
+  await choice(page, 'Foundation').selectOption('SLAB_ON_GRADE');
+  await choice(page, 'Elevation certificate').selectOption('Yes');
+  await choice(page, 'Discount').selectOption('No');
+  await choice(page, 'Hard stop').selectOption('PREMIUM_FAILURE');
+  await choice(page, 'Screen').selectOption('APPLICATION_SUMMARY');
+  const fitting = all.filter(
+    ({ id, stop, places }) =>
+      id.startsWith('010') && stop?.type === 'PREMIUM_FAILURE' && places.includes('APPLICATION_SUMMARY'),
+  );
+  await page.getByText(`${fitting.length} of ${all.length} path classes`).waitFor();
+});
+
+describe('the player', () => {
+  test('plays one whole path by keyboard alone, on the production screens', async () => {
+    const page = await openLab('paths');
+    await chooseByKeys(page, 'Foundation', 'Crawlspace');
+    await chooseByKeys(page, 'Elevation certificate', 'Yes');
+    await chooseByKeys(page, 'Discount', 'Yes');
+    await tabToWords(page, '1111');
+    await page.keyboard.press('Enter');
+    const screen = page.frameLocator('iframe');
+    await painted(page, 0);
+    await tabToWords(page, 'Step');
+    for (const [index, { title }] of steps.entries()) {
+      await page.keyboard.press('Enter');
+      await painted(page, index + 1);
+      expect(await headingOf(screen)).toBe(title);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Next past the last step is an error').waitFor();
+    await page.getByText('Event 18 of 18 · pastTheLastStep').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('has an address that is the whole path: it opens the same in another browser', async () => {
+    const page = await openLab('paths');
+    await page.getByRole('link', { name: '0001.back-5', exact: true }).click();
+    await painted(page, 0);
+    await page
+      .getByRole('button', { name: /RATES$/ })
+      .first()
+      .click();
+    await painted(page, 5);
+    await choice(page, 'Width').selectOption('320');
+    await choice(page, 'Colors').selectOption('dark');
+    await expect.poll(() => page.url()).toContain('scheme=dark');
+    const other = await openPage({ viewport: { width: 1280, height: 900 } });
+    await signInOnPage(other, 'examiner');
+    await other.goto(page.url());
+    await painted(other, 5);
+    expect(await headingOf(other.frameLocator('iframe'))).toBe('Preliminary Premium Options (undiscounted)');
+    expect(await other.locator('iframe').getAttribute('width')).toBe('320');
+    const scheme = other.frameLocator('iframe').locator('html');
+    await expect.poll(() => scheme.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(await other.getByRole('status').filter({ hasText: 'Event 5 of' }).innerText()).toBe(
+      'Event 5 of 36 · RATES',
+    );
+  });
+
+  test('shows the guards, the facts before and after, and what was cleared', async () => {
+    const page = await openLab('paths');
+    await page.getByRole('link', { name: '0001.back-5', exact: true }).click();
+    await page.getByRole('button', { name: /^back EFFECTIVE_DATE$/ }).click();
+    await page.getByText('Cleared by going back: below step 5.').waitFor();
+    await page.getByText('Taken: RATES: back → EFFECTIVE_DATE').waitFor();
+    expect(await page.getByRole('row', { name: /^has rating/ }).innerText()).toBe(
+      'has rating\ttrue\tfalse (changed)',
+    );
+    await page.getByRole('link', { name: 'Show it on the map' }).click();
+    await page
+      .getByRole('region', { name: /^Statechart/ })
+      .getByText('EFFECTIVE_DATE (now)')
+      .waitFor();
+  });
+
+  test('takes what is pressed on the screen as the next event; a failed save is told there', async () => {
+    const page = await openLab('paths');
+    await page.getByRole('link', { name: '0001', exact: true }).click();
+    const screen = page.frameLocator('iframe');
+    await painted(page, 0);
+    await page.getByRole('button', { name: 'next FOUNDATION_INFORMATION' }).click();
+    await painted(page, 2);
+    await page.getByLabel('Use the screen').check();
+    await screen.getByRole('button', { name: 'Back', exact: true }).click();
+    await screen.getByRole('button', { name: 'Go back and clear' }).click();
+    await page.getByText('Event 4 of 4 · BUILDING_INFORMATION').waitFor();
+    await page.getByLabel('Every save fails').check();
+    await screen.getByRole('button', { name: 'Next', exact: true }).click();
+    await screen.getByText('That did not go through').waitFor();
+  });
+});
+
+test('the coverage tells that scenarios take every transition', async () => {
+  const page = await openLab('coverage');
+  const row = page.getByRole('row', { name: /^Transitions 129 129/ });
+  await row.waitFor();
+  await choice(page, 'Exercised').selectOption('Not exercised');
+  await page.getByText('0 of 129').waitFor();
+  await expectAccessible(page);
+});
+
+test('a live quote is listed as a recording without divergence, and opens in the player', async () => {
+  const agent = await clientOf(productUrl(), 'agent');
+  await playServed(
+    agent,
+    namedScenario('manufactured-home-not-anchored', new Date().toISOString().slice(0, 10)),
+  );
+  const page = await openLab('sessions');
+  const first = page.getByRole('row', { name: /^Recording \d+/ }).first();
+  expect(await first.innerText()).toContain('None');
+  await expectAccessible(page);
+  await choice(page, 'Divergence').selectOption('guard');
+  await page.getByText(/^\d+ of \d+ recorded sessions$/).waitFor();
+  await choice(page, 'Divergence').selectOption('none');
+  await page
+    .getByRole('link', { name: /^Recording/ })
+    .first()
+    .click();
+  await painted(page, 0);
+});
+
+test('another version of the wizard is told by what it adds, removes and changes', async () => {
+  const page = await openLab('compare');
+  const guards = entryGuardsOf(wizardMachine);
+  const file = (name: string, version: object) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(version)),
+  });
+  const chosen = page.getByLabel("Compare today's wizard with");
+  await chosen.setInputFiles(file('same.json', versionOf(wizardMachine, 'same', guards)));
+  await page.getByText('Nothing changed since same.json.').waitFor();
+  await chosen.setInputFiles(
+    file('other.json', versionOf(wizardThatAlwaysAsksForEnclosure(), 'other', guards)),
+  );
+  await page.getByRole('heading', { name: 'Paths: 0 added, 128 removed, 1888 changed' }).waitFor();
+  await page
+    .getByText('Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION')
+    .waitFor();
+  await chosen.setInputFiles(file('none.json', Object.keys(enums)));
+  await page.getByText('This file holds no version of the wizard.').waitFor();
+  await expectAccessible(page);
+});
+
+function choice(page: Page, name: string): Locator {
+  return page.getByRole('combobox', { name, exact: true });
+}
+
+/** Tab to the choice with this label, then its value by typing. */
+async function chooseByKeys(page: Page, label: string, value: string): Promise<void> {
+  const isThere = (wanted: string) =>
+    document.activeElement?.closest('label')?.innerText.startsWith(wanted) === true;
+  for (let presses = 0; presses < 60 && !(await page.evaluate(isThere, label)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type(value);
+}
+
+/** The frame has painted an event. */
+async function painted(page: Page, event: number): Promise<void> {
+  await page.locator(`iframe[data-painted="${event}"]`).waitFor();
+}
+
+function headingOf(screen: FrameLocator): Promise<string> {
+  return screen.getByRole('heading', { level: 1 }).innerText();
+}
