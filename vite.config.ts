@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
