@@ -11,7 +11,7 @@ import { galleryPage, type Shot, standing } from './gallery.ts';
 import { serveLab } from './serve-command.ts';
 
 /**
- * `shots [FOLDER] [--keep]`: a picture of the screen after each event of the paths of a gallery, as one static page in FOLDER
+ * `shots [FOLDER] [--keep] [--path=ID]`: a picture of the screen after each event of the paths of a gallery, as one static page in FOLDER
  * (lab-shots). What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
@@ -19,7 +19,8 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
   const kept = await keptIn(folder);
   await rm(path.join(folder, 'now'), { recursive: true, force: true });
   await mkdir(path.join(folder, 'now'), { recursive: true });
-  const shots = await taken(folder, galleryClasses());
+  const only = words.find((word) => word.startsWith('--path='))?.slice('--path='.length);
+  const shots = await taken(folder, galleryClasses(only));
   await writeFile(path.join(folder, 'now/shots.json'), JSON.stringify(shots));
   await writeFile(path.join(folder, 'index.html'), galleryPage(shots, kept));
   const differing = kept === null ? 0 : shots.filter((shot) => standing(shot, kept) !== 'same').length;
@@ -30,9 +31,10 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
   return differing === 0 ? 0 : 1;
 }
 
-/** The paths of the gallery: every combination of guards, then on the longest path each kind of hard stop and each going back. */
-function galleryClasses(): PathClass[] {
+/** The path that is named, or those of the gallery: every combination of guards, then on the longest path each kind of hard stop and each going back. */
+function galleryClasses(only: string | undefined): PathClass[] {
   const all = pathClassesOf(wizardMachine);
+  if (only !== undefined) return all.filter(({ id }) => id === only);
   const plain = all.filter(({ stop, back }) => stop === null && back === null);
   const longest = plain.toSorted((one, other) => other.places.length - one.places.length)[0];
   const onLongest = all.filter(({ guards }) => guards === longest?.guards);
