@@ -157,7 +157,7 @@ async function peerRow(edition: Edition): Promise<Row> {
   for (; performance.now() - began < seconds * 1000; made += 1) await peer(sample);
   const theirRate = (made * 1000) / (performance.now() - began);
   return plainRow(
-    'one sample, against its factor chain in zen-engine',
+    'one sample, against its factor chain in json-rules-engine',
     perSecond(() => rate(sample, edition)),
     theirRate,
     '/s',

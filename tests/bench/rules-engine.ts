@@ -1,4 +1,4 @@
-import { ZenEngine } from '@gorules/zen-engine';
+import { Engine, type RuleProperties } from 'json-rules-engine';
 import type { Curve } from '../../server/rating/curve.ts';
 import type { Edition } from '../../server/rating/edition.ts';
 import type { RatingInput } from '../../server/rating/rating-input.ts';
@@ -7,33 +7,18 @@ import type { RatingInput } from '../../server/rating/rating-input.ts';
 export type PeerRating = (input: RatingInput) => Promise<number>;
 
 /**
- * The factor chain of one sample as a decision model: a decision table per published curve, a row per stretch between
- * two nodes with its line as the output, and one expression that multiplies. Only the curves of the sample's state,
- * river class and foundation are in it, and only the building's inland flood: less than the engine of the product does.
+ * The factor chain of one sample as a decision table: a rule per stretch between two nodes of a published curve, whose
+ * event carries the stretch. The engine has no arithmetic, so the line is followed and multiplied out after it. Only the
+ * curves of the sample's state, river class and foundation are in it, and only the building's inland flood: less than
+ * the engine of the product does.
  */
 export function peerRating(sample: RatingInput, edition: Edition): PeerRating {
-  const curves = curvesOf(sample, edition);
-  const names = Object.keys(curves);
-  const nodes = [
-    node('start', 'inputNode', {}),
-    ...Object.entries(curves).map(([name, curve]) => node(name, 'decisionTableNode', tableOf(name, curve))),
-    node('premium', 'expressionNode', {
-      expressions: [{ id: 'e', key: 'premium', value: premiumOf(edition) }],
-      passThrough: false,
-    }),
-    node('end', 'outputNode', {}),
-  ];
-  const chain = ['start', ...names, 'premium', 'end'];
-  const edges = chain.slice(1).map((targetId, at) => ({
-    id: `edge ${at}`,
-    type: 'edge',
-    sourceId: chain[at],
-    targetId,
-  }));
-  const decision = new ZenEngine().createDecision({ nodes, edges });
+  const engine = new Engine(Object.entries(curvesOf(sample, edition)).flatMap(rulesOf));
   return async (input) => {
-    const { result } = await decision.evaluate(keysOf(input, edition));
-    return Number(result.premium);
+    const keys = keysOf(input, edition);
+    const { events } = await engine.run(keys);
+    const factors = events.map(({ type, params }) => [type, factorAt(keys[type] ?? 0, params ?? {})]);
+    return premiumOf(keys, Object.fromEntries(factors), edition);
   };
 }
 
@@ -76,35 +61,44 @@ function curvesOf({ state, riverClass, foundationType, hasFloodVents }: RatingIn
   };
 }
 
-function premiumOf({ constants }: Edition): string {
-  const product = [
-    ...['base', 'riverDistanceFactor', 'riverElevationFactor', 'drainageAreaFactor'],
-    ...['structuralElevationFactor', 'territory', 'concentration', 'use', 'floors', 'foundation'],
-    ...['heightFactor', 'valueFactor'],
-  ].join(' * ');
-  const itv = `max([${constants.minimumDeductibleFactor}, limitFactor - deductibleFactor])`;
-  return `min([${product}, ${constants.maximumRate}]) * ${itv} * value / 1000`;
+function premiumOf(
+  keys: Record<string, number>,
+  factors: Record<string, number>,
+  { constants }: Edition,
+): number {
+  const of = (name: string) => factors[name] ?? keys[name] ?? Number.NaN;
+  const rate = [
+    ...[keys.base ?? 0, of('riverDistance'), of('riverElevation'), of('drainageArea')],
+    ...[of('structuralElevation'), of('territory'), of('concentration'), of('use'), of('floors')],
+    ...[of('foundation'), of('height'), factors.value ?? 0],
+  ].reduce((product, factor) => product * factor, 1);
+  const insured = Math.max(constants.minimumDeductibleFactor, of('limit') - of('deductible'));
+  return (Math.min(rate, constants.maximumRate) * insured * (keys.value ?? 0)) / 1000;
 }
 
-function tableOf(name: string, { at, factors }: Curve): object {
-  const rules = Array.from(at, (from, row) => {
-    const [to, factor, next] = [at[row + 1], factors[row] ?? 0, factors[row + 1] ?? 0];
-    const line =
-      to === undefined ? `${factor}` : `${factor} + ${next - factor} * (${name} - ${from}) / ${to - from}`;
-    return { _id: `${name} ${row}`, key: to === undefined ? `>= ${from}` : `[${from}..${to})`, factor: line };
-  });
-  const below = { _id: `${name} below`, key: '', factor: `${factors[0]}` };
-  return {
-    hitPolicy: 'first',
-    inputs: [{ id: 'key', name: 'key', field: name }],
-    outputs: [{ id: 'factor', name: 'factor', field: `${name}Factor` }],
-    rules: [...rules, below],
-    passThrough: true,
-  };
+/** A rule for each stretch of a curve; below its first node and beyond its last it is flat. */
+function rulesOf([name, { at, factors }]: [string, Curve]): RuleProperties[] {
+  const stretches = [-1, ...at.keys()].map((row) => ({
+    from: at[row] ?? null,
+    to: at[row + 1] ?? null,
+    factor: factors[Math.max(row, 0)] ?? 0,
+    next: factors[row + 1] ?? factors[row] ?? 0,
+  }));
+  return stretches.map(({ from, to, factor, next }) => ({
+    conditions: {
+      all: [
+        ...(from === null ? [] : [{ fact: name, operator: 'greaterThanInclusive', value: from }]),
+        ...(to === null ? [] : [{ fact: name, operator: 'lessThan', value: to }]),
+      ],
+    },
+    event: { type: name, params: { from, to, factor, next } },
+  }));
 }
 
-function node(id: string, type: string, content: object): object {
-  return { id, name: id, type, content, position: { x: 0, y: 0 } };
+function factorAt(key: number, { from, to, factor, next }: Record<string, number | null>): number {
+  const start = factor ?? 0;
+  if (from === null || to === null || from === undefined || to === undefined) return start;
+  return start + (((next ?? start) - start) * (key - from)) / (to - from);
 }
 
 function needed(curve: Curve | undefined): Curve {
