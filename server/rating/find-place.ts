@@ -42,6 +42,10 @@ function stateOf(input: RatingInput, edition: Edition, reasons: Reasons): StateB
     reasons.missing('state');
     return null;
   }
+  if (typeof input.state !== 'string') {
+    reasons.invalid('state', input.state);
+    return null;
+  }
   const state = edition.states.get(input.state);
   if (!state) reasons.notInEdition('state', 'baseRates', input.state);
   return state ?? null;
@@ -52,8 +56,11 @@ function countyOf(input: RatingInput, state: StateBook, reasons: Reasons): Count
     reasons.missing('county');
     return null;
   }
-  const county =
-    state.counties.get(input.county) ?? state.counties.get(String(input.county).trim().toLowerCase());
+  if (typeof input.county !== 'string') {
+    reasons.invalid('county', input.county);
+    return null;
+  }
+  const county = state.counties.get(input.county) ?? state.counties.get(input.county.trim().toLowerCase());
   if (!county) reasons.notInEdition('county', 'concentrationMapping', `${input.county}, ${state.state}`);
   return county ?? null;
 }
@@ -73,7 +80,8 @@ function leveeOf({ leveeSystemId }: RatingInput, reasons: Reasons): number {
     reasons.missing('leveeSystemId');
     return Number.NaN;
   }
-  if (/^\d{1,15}$/.test(String(leveeSystemId))) return Number(leveeSystemId);
+  const isPlain = typeof leveeSystemId === 'number' || typeof leveeSystemId === 'string';
+  if (isPlain && /^\d{1,15}$/.test(String(leveeSystemId))) return Number(leveeSystemId);
   reasons.invalid('leveeSystemId', leveeSystemId);
   return Number.NaN;
 }
