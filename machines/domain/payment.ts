@@ -32,6 +32,17 @@ function isStatusName(name: string): name is PaymentStatusName {
   return name in paymentStatus;
 }
 
+const unpaid: readonly (number | null)[] = [
+  paymentStatus.DECLINED,
+  paymentStatus.RETURNED,
+  paymentStatus.VOIDED,
+];
+
+/** Whether no money came of a payment: it was declined, returned or voided. */
+export function isWithoutMoney({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return unpaid.includes(paymentStatusId);
+}
+
 /** Refunds that gave nothing back: rejected, stopped. */
 const undone: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
 

@@ -1,4 +1,5 @@
 import type { PolicyFile, Transaction, TransactionStatus } from '../contract/types.ts';
+import { isWithoutMoney } from './payment.ts';
 import { isPastQuoteAndApplication } from './policy.ts';
 
 /** Whether the transaction's status is InProcess. Specification, section 4. */
@@ -60,9 +61,6 @@ const ended: readonly TransactionStatus[] = [
   'RESCINDED_ROLLOVER_TRANSFER',
 ];
 
-/** Payment statuses under which no money came: declined, returned, voided. nfip-domain 1.5. */
-const unpaidStatuses: readonly (number | null)[] = [5, 6, 7];
-
-function isNonZero({ amount, paymentStatusId }: PolicyFile['payments'][number]): boolean {
-  return amount !== null && Number(amount) !== 0 && !unpaidStatuses.includes(paymentStatusId);
+function isNonZero(payment: PolicyFile['payments'][number]): boolean {
+  return payment.amount !== null && Number(payment.amount) !== 0 && !isWithoutMoney(payment);
 }

@@ -1,33 +1,9 @@
 import { setup, transition } from 'xstate';
-
-/** Where a payment or a refund stands, in the words of the paymentStatus list. */
-export type PaymentState =
-  | 'PENDING'
-  | 'AUTHORIZED'
-  | 'SUBMITTED'
-  | 'CLEARED'
-  | 'DECLINED'
-  | 'RETURNED'
-  | 'VOIDED'
-  | 'REFUND_REQUESTED'
-  | 'REFUND_APPROVED'
-  | 'REFUND_REJECTED'
-  | 'REFUND_QUEUED'
-  | 'REFUND_ISSUED'
-  | 'REFUND_CASHED'
-  | 'REFUND_STOPPED';
+import type { PaymentAction } from '../contract/types.ts';
+import type { PaymentStatusName } from '../domain/payment.ts';
 
 /** Everything that moves a payment or a refund on. Asking for a refund makes a row of its own instead. */
-export type PaymentTrigger =
-  | 'CLEAR'
-  | 'VOID'
-  | 'RETURN'
-  | 'APPROVE_REFUND'
-  | 'REJECT_REFUND'
-  | 'QUEUE_REFUND'
-  | 'ISSUE_REFUND'
-  | 'CASH_REFUND'
-  | 'STOP_REFUND';
+export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'>;
 
 const types: { events?: { readonly type: PaymentTrigger } } = {};
 const unsettled = { CLEAR: { target: 'CLEARED' }, VOID: { target: 'VOIDED' } } as const;
@@ -60,7 +36,7 @@ export const paymentMachine = setup({ types }).createMachine({
 });
 
 /** Where a payment stands after a trigger; null where the trigger changes nothing there. */
-export function paymentAfter(from: PaymentState, trigger: PaymentTrigger): PaymentState | null {
+export function paymentAfter(from: PaymentStatusName, trigger: PaymentTrigger): PaymentStatusName | null {
   const standing = paymentMachine.resolveState({ value: from });
   const [{ value }] = transition(paymentMachine, standing, { type: trigger });
   return value === from ? null : value;

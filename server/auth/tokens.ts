@@ -37,12 +37,11 @@ export async function readAccessToken(
 ): Promise<AccessClaims | null> {
   const known = verifiedWith(secret);
   const claims = known.get(token) ?? (await verify(secret, token, now));
-  if (claims === null || claims.endsAt <= now.getTime()) {
-    known.delete(token);
-    return null;
+  if (claims === null || claims.endsAt <= now.getTime()) return null;
+  if (!known.has(token)) {
+    if (known.size >= mostVerified) known.clear();
+    known.set(token, claims);
   }
-  if (known.size >= mostVerified) known.clear();
-  known.set(token, claims);
   return claims;
 }
 

@@ -1,5 +1,5 @@
 import type { Money, Transaction } from '../../machines/contract/types.ts';
-import { reviewReasons } from '../../machines/domain/evaluation.ts';
+import { type EvaluationOptions, reviewReasons } from '../../machines/domain/evaluation.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
@@ -17,8 +17,7 @@ import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
  */
 export async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
   await holdForUnderwriting(edit);
-  const released = linesOf(edit.file.transaction.releasedReasons);
-  const reasons = (await reasonsOf(edit, quoted)).filter((reason) => !released.includes(reason));
+  const reasons = await reviewReasonsLeft(edit, quoted === null ? {} : { quotedPremium: quoted });
   await changeTransaction(edit, {
     transactionStatus: reasons.length > 0 ? 'PENDING_UNDERWRITING' : 'IN_PROCESS',
     reviewReasons: textOf(reasons),
@@ -57,10 +56,13 @@ async function holdForUnderwriting(edit: Edit): Promise<void> {
     await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
 }
 
-async function reasonsOf(edit: Edit, quoted: Money | null): Promise<string[]> {
-  const licensedStates = await licencesOf(edit.trx, edit.file.policyOwner.userId);
-  return reviewReasons(edit.file, edit.today, {
-    ...(licensedStates ? { licensedStates } : {}),
-    ...(quoted === null ? {} : { quotedPremium: quoted }),
-  });
+/** Why underwriting would look at an application, the licences of its agent among the rules; what an examiner has released is left out. */
+export async function reviewReasonsLeft(
+  { trx, file, today }: Pick<Edit, 'trx' | 'file' | 'today'>,
+  options: EvaluationOptions,
+): Promise<string[]> {
+  const licensedStates = await licencesOf(trx, file.policyOwner.userId);
+  const released = linesOf(file.transaction.releasedReasons);
+  const told = licensedStates ? { ...options, licensedStates } : options;
+  return reviewReasons(file, today, told).filter((reason) => !released.includes(reason));
 }

@@ -1,12 +1,10 @@
 import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
-import { reviewReasons } from '../../machines/domain/evaluation.ts';
 import { clearedCents } from '../../machines/domain/payment.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { requiredDocuments } from '../../machines/domain/required-documents.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { licencesOf } from '../store/users.ts';
 import type { Edit } from './edit-file.ts';
-import { linesOf } from './evaluation.ts';
+import { reviewReasonsLeft } from './evaluation.ts';
 import { isRatingStale } from './rated-file.ts';
 import { problemsInTheWay } from './submit.ts';
 
@@ -14,7 +12,7 @@ type Held = Pick<Edit, 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued; empty where it may be. */
 export async function problemsBeforeIssue(held: Held): Promise<Problem[]> {
-  return [...problemsOfFile(held), ...(await reviewReasonsLeft(held)).map(underReview)];
+  return [...problemsOfFile(held), ...(await reviewReasonsAtIssue(held)).map(underReview)];
 }
 
 /** What is not underwriting's: state, answers, rating, money. */
@@ -32,15 +30,10 @@ export function problemsOfFile({ file, today }: Pick<Held, 'file' | 'today'>): P
   ];
 }
 
-/** Why underwriting would look at it, missing documents among them; what an examiner has released is left out. */
-export async function reviewReasonsLeft({ trx, file, today }: Held): Promise<string[]> {
-  const licensedStates = await licencesOf(trx, file.policyOwner.userId);
-  const released = linesOf(file.transaction.releasedReasons);
-  const reasons = reviewReasons(file, today, {
-    documents: requiredDocuments(file, today, file.documents),
-    ...(licensedStates ? { licensedStates } : {}),
-  });
-  return reasons.filter((reason) => !released.includes(reason));
+/** Why underwriting would look at it, missing documents among them. */
+export function reviewReasonsAtIssue(held: Held): Promise<string[]> {
+  const { file, today } = held;
+  return reviewReasonsLeft(held, { documents: requiredDocuments(file, today, file.documents) });
 }
 
 /** Whether what has cleared comes to the total. */

@@ -13,7 +13,7 @@ import { addRecord } from '../store/records.ts';
 import { issued } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, saveChanges } from './edit-file.ts';
 import { changeTransaction, textOf } from './evaluation.ts';
-import { isPaidInFull, problemsBeforeIssue, problemsOfFile, reviewReasonsLeft } from './issue-problems.ts';
+import { isPaidInFull, problemsBeforeIssue, problemsOfFile, reviewReasonsAtIssue } from './issue-problems.ts';
 import { circumstancesOf } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { refused, type SaveRefused, saveNext } from './save-parts.ts';
@@ -53,7 +53,7 @@ async function holdForReview(edit: Edit): Promise<void> {
   if (problemsOfFile(edit).length > 0) return;
   await changeTransaction(edit, {
     transactionStatus: 'PENDING_UNDERWRITING',
-    reviewReasons: textOf(await reviewReasonsLeft(edit)),
+    reviewReasons: textOf(await reviewReasonsAtIssue(edit)),
   });
   await recordEvent(edit, { type: 'evaluated' });
 }

@@ -1,4 +1,4 @@
-import type { Money, Payment } from '../../machines/contract/types.ts';
+import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
 import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
 import {
   paymentStatus,
@@ -12,15 +12,15 @@ import { type PaymentTrigger, paymentAfter } from '../../machines/lifecycle/paym
 import type { Viewer } from '../auth/viewer.ts';
 import { nextNumber } from '../store/policies.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, changeRecord, readRecords } from '../store/records.ts';
+import { changeRecord, readRecords } from '../store/records.ts';
 import { paymentMoved } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound, notFound } from './edit-file.ts';
 import { keepTheMoney } from './money-received.ts';
+import { keepPayment } from './payments.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
 
-export type PaymentAction = PaymentTrigger | 'REQUEST_REFUND';
 export type PaymentAnswer =
   | { __typename: 'PaymentChanged'; payment: Payment; file: StoredFile }
   | SaveRefused
@@ -142,9 +142,7 @@ async function addChained(edit: Edit, parent: Payment, fields: Partial<Payment>)
     ...fields,
   };
   const { paymentId: _parent, ...row } = values;
-  const added = { ...values, paymentId: await addRecord(edit.trx, 'payments', row) };
-  edit.file = { ...edit.file, payments: [...edit.file.payments, added] };
-  return added;
+  return keepPayment(edit, row);
 }
 
 async function change(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { records } from '../../machines/contract/fields.ts';
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { centsOf } from '../../machines/domain/cents.ts';
+import { paymentStatus } from '../../machines/domain/payment.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
@@ -25,7 +26,11 @@ export interface PaymentRequest {
 
 export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
 
-const received = [4, 2, 3];
+const received: readonly (number | null)[] = [
+  paymentStatus.CLEARED,
+  paymentStatus.AUTHORIZED,
+  paymentStatus.SUBMITTED,
+];
 
 /** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
 export function pay(
@@ -51,7 +56,7 @@ export function pay(
       paymentStatusId: charge.answer.paymentStatusId,
     });
     await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
-    if (!received.includes(payment.paymentStatusId ?? 0)) {
+    if (!received.includes(payment.paymentStatusId)) {
       return refused([
         problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
       ]);
@@ -112,7 +117,12 @@ export async function addPayment(
     decidedBy: null,
     ...fields,
   };
-  const payment = { ...values, paymentId: await addRecord(edit.trx, 'payments', values) };
+  return keepPayment(edit, values);
+}
+
+/** Stores a row of the payments, and adds it to the file. */
+export async function keepPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
+  const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
   edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
   return payment;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentStatus } from '../../machines/domain/payment.ts';
+import { type PaymentStatusName, paymentStatus } from '../../machines/domain/payment.ts';
 import {
-  type PaymentState,
   type PaymentTrigger,
   paymentAfter,
   paymentMachine,
@@ -20,7 +19,7 @@ const triggers: readonly PaymentTrigger[] = [
 ];
 
 test('a payment and a refund change as their life says, and in no other way', () => {
-  const states = Object.keys(paymentMachine.states) as PaymentState[];
+  const states = Object.keys(paymentMachine.states) as PaymentStatusName[];
   const changes = states.flatMap((from) =>
     triggers.flatMap((trigger) => {
       const to = paymentAfter(from, trigger);

@@ -1,4 +1,4 @@
-import type { Money } from '../../../machines/contract/types.ts';
+import type { Money, PaymentAction } from '../../../machines/contract/types.ts';
 import { currentPayment } from '../../../machines/domain/payment.ts';
 import { taxesAndFees } from '../../../machines/domain/taxes-fees.ts';
 import { addressDetails } from '../../services/address-details.ts';
@@ -8,7 +8,7 @@ import { enterPayment, type ManualPayment } from '../../services/enter-payment.t
 import { issuePolicy } from '../../services/issue.ts';
 import { searchName } from '../../services/name-search.ts';
 import { addNote, type Note } from '../../services/notes.ts';
-import { type PaymentAction, paymentAction } from '../../services/payment-actions.ts';
+import { paymentAction } from '../../services/payment-actions.ts';
 import { currentQuote, findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
 import {
   isPolicyActive,

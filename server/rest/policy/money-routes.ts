@@ -1,9 +1,9 @@
 import { records } from '../../../machines/contract/fields.ts';
-import type { Payment } from '../../../machines/contract/types.ts';
+import type { Payment, PaymentAction } from '../../../machines/contract/types.ts';
 import { currentPayment } from '../../../machines/domain/payment.ts';
 import { enterPayment } from '../../services/enter-payment.ts';
 import { issuePolicy } from '../../services/issue.ts';
-import { type PaymentAction, paymentAction } from '../../services/payment-actions.ts';
+import { paymentAction } from '../../services/payment-actions.ts';
 import { pay } from '../../services/payments.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
