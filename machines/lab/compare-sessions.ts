@@ -1,7 +1,8 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
-import { eventsOf, factsBefore, withFacts } from './replay.ts';
+import type { AnyStateMachine } from 'xstate';
+import { Recall, type Stand } from './recall.ts';
+import { eventsOf, factsBefore } from './recorded-moves.ts';
 import { type RecordedSession, wordsOfRecorded } from './session.ts';
-import { after, placeOf } from './walk.ts';
+import type { LabEvent } from './walk.ts';
 
 /** A recorded session that goes another way in the other version, and the event at which it does. */
 export interface OtherWay {
@@ -19,33 +20,32 @@ export function sessionsGoingElsewhere(
   now: AnyStateMachine,
   sessions: readonly RecordedSession[],
 ): OtherWay[] {
-  return sessions.flatMap((session) => otherWayOf(old, now, session) ?? []);
+  const [one, other] = [new Recall(old), new Recall(now)];
+  return sessions.flatMap((session) => otherWayOf(one, other, session) ?? []);
 }
 
 /** Both get the same events with the same facts, as the old version takes the recording. */
-function otherWayOf(
-  old: AnyStateMachine,
-  now: AnyStateMachine,
-  { id, events }: RecordedSession,
-): OtherWay | null {
+function otherWayOf(old: Recall, now: Recall, { id, events }: RecordedSession): OtherWay | null {
   let known = events[0]?.facts;
   if (known === undefined) return null;
-  let one: AnyMachineSnapshot = getInitialSnapshot(old, known);
-  let other: AnyMachineSnapshot = getInitialSnapshot(now, known);
+  let one = old.start(known);
+  let other = now.start(known);
   for (const [index, recorded] of events.entries()) {
     const before = factsBefore(recorded, known);
-    one = withFacts(one, before);
-    other = withFacts(other, before);
-    for (const event of eventsOf(old, one, recorded, before)) {
-      one = after(old, one, event);
-      other = after(now, other, event);
+    const stands = { spot: one.spot, facts: before };
+    const led = (sent: readonly LabEvent[]) => afterAll(old, stands, sent).spot.at;
+    const sent = eventsOf({ at: one.spot.at, led }, recorded, before);
+    one = afterAll(old, stands, sent);
+    other = afterAll(now, { spot: other.spot, facts: before }, sent);
+    if (one.spot.at !== other.spot.at) {
+      const event = wordsOfRecorded(recorded);
+      return { session: id, index, event, old: one.spot.at, now: other.spot.at };
     }
-    if (placeOf(one) !== placeOf(other)) {
-      return { session: id, index, event: wordsOfRecorded(recorded), old: placeOf(one), now: placeOf(other) };
-    }
-    one = withFacts(one, recorded.facts);
-    other = withFacts(other, recorded.facts);
     known = recorded.facts;
   }
   return null;
+}
+
+function afterAll(recall: Recall, stand: Stand, events: readonly LabEvent[]): Stand {
+  return events.reduce((now, event) => recall.after(now, event), stand);
 }

@@ -104,7 +104,7 @@ function endOf(graph: PathGraph, last: Node, threshold: number | null, answered:
   if (threshold === null) return along(graph, end, [next]);
   const presses: LabEvent[] = [];
   let node = last;
-  while (!node.standing.cleared.includes(threshold)) {
+  while (!node.cleared.includes(threshold)) {
     const before = graph.after(node, goBack);
     if (before === node) return null;
     presses.push(goBack);

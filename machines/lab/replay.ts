@@ -1,9 +1,10 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import type { Facts } from '../wizard/facts.ts';
 import { type Divergence, divergenceAt } from './divergence.ts';
-import { isHardStop, isStep, type RecordedEvent, type RecordedSession } from './session.ts';
+import { eventsOf, factsBefore } from './recorded-moves.ts';
+import type { RecordedEvent, RecordedSession } from './session.ts';
 import { type Tried, triedWays } from './tried-ways.ts';
-import { after, type LabEvent, opening, placeOf } from './walk.ts';
+import { after, type LabEvent, placeOf } from './walk.ts';
 
 /** A recorded event as a wizard takes it now. */
 export interface Turn {
@@ -32,8 +33,10 @@ export function replay(machine: AnyStateMachine, { events }: RecordedSession): R
   for (const [index, recorded] of events.entries()) {
     const before = factsBefore(recorded, known);
     snapshot = withFacts(snapshot, before);
-    const sent = eventsOf(machine, snapshot, recorded, before);
-    const standing = sent.slice(0, -1).reduce((now, event) => after(machine, now, event), snapshot);
+    const standsAt = snapshot;
+    const led = (events: readonly LabEvent[]) => placeOf(afterAll(machine, standsAt, events));
+    const sent = eventsOf({ at: placeOf(snapshot), led }, recorded, before);
+    const standing = afterAll(machine, snapshot, sent.slice(0, -1));
     const event = sent.at(-1);
     const tried = event === undefined ? [] : triedWays(machine, standing, event);
     snapshot = event === undefined ? standing : after(machine, standing, event);
@@ -46,72 +49,15 @@ export function replay(machine: AnyStateMachine, { events }: RecordedSession): R
   return { turns, divergence: null };
 }
 
-/** What is sent for a recorded event. The recording knows one place where the machine has a hard stop or the start in between. */
-export function eventsOf(
+function afterAll(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
-  recorded: RecordedEvent,
-  before: Facts,
-): LabEvent[] {
-  const { type, to } = recorded;
-  const lead = leadTo(snapshot, recorded);
-  switch (type) {
-    case 'started':
-      return [{ type: 'next' }];
-    case 'next':
-      return [...lead, { type }];
-    case 'back':
-      return [...lead, backOrLink(machine, lead, snapshot, to)];
-    case 'jump':
-      return isStep(to) ? [opening(to)] : [];
-    case 'back to the start':
-      return [{ type }];
-    case 'undo':
-      return [{ type }, { type: 'facts changed', facts: recorded.facts }];
-    case 'facts changed':
-    case 'evaluated':
-      return [{ type, facts: recorded.facts }];
-    case 'hard stop':
-      return isHardStop(to) && placeOf(snapshot) !== `hardStop.${to}`
-        ? [...lead, stopping(recorded, before)]
-        : [];
-    default:
-      return [];
-  }
+  events: readonly LabEvent[],
+): AnyMachineSnapshot {
+  return events.reduce((now, event) => after(machine, now, event), snapshot);
 }
 
 /** A wizard with other facts, which nothing in it has noticed yet. */
-export function withFacts(snapshot: AnyMachineSnapshot, facts: Facts): AnyMachineSnapshot {
+function withFacts(snapshot: AnyMachineSnapshot, facts: Facts): AnyMachineSnapshot {
   return { ...snapshot, context: { ...snapshot.context, facts } };
-}
-
-/** The facts when an event came. A rating is no event: going on tells what it left behind. */
-export function factsBefore({ type, facts }: RecordedEvent, known: Facts): Facts {
-  return type === 'next' || type === 'hard stop' || type === 'jump' ? facts : known;
-}
-
-function leadTo(snapshot: AnyMachineSnapshot, { from }: RecordedEvent): LabEvent[] {
-  const at = placeOf(snapshot);
-  if (at.startsWith('hardStop')) return [{ type: 'back' }];
-  return at === 'applicationStart' && from === 'BUILDING_INFORMATION' ? [{ type: 'next' }] : [];
-}
-
-/** Back, or a link of the stepper or a summary: the recording does not tell the two apart where Back leads there too. */
-function backOrLink(
-  machine: AnyStateMachine,
-  lead: readonly LabEvent[],
-  snapshot: AnyMachineSnapshot,
-  to: string | null | undefined,
-): LabEvent {
-  const pressed = [...lead, { type: 'back' } as const].reduce(
-    (now: AnyMachineSnapshot, event) => after(machine, now, event),
-    snapshot,
-  );
-  return isStep(to) && placeOf(pressed) !== to ? opening(to) : { type: 'back' };
-}
-
-/** Next leads to a hard stop that the facts know of; any other came from a call that failed. */
-function stopping({ from, to }: RecordedEvent, before: Facts): LabEvent {
-  if (!isHardStop(to)) return { type: 'next' };
-  return isStep(from) && before.hardStops[from] === to ? { type: 'next' } : { type: 'hard stop', stop: to };
 }

@@ -36,12 +36,13 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-/** Recordings over all possible facts, cut or filled up to 30 events. */
+/** Recordings over all possible facts, each with a day of its own, cut or filled up to 30 events. */
 function tenThousandSessions(): RecordedSession[] {
   return Array.from({ length: 10_000 }, (_, index) => {
     const facts = possibleFacts[index % possibleFacts.length];
     if (facts === undefined) throw new RangeError('There are no facts.');
-    const { id, events } = sessionOf(String(index), facts);
+    const day = facts.daysSincePurchase === null ? null : facts.daysSincePurchase + index;
+    const { id, events } = sessionOf(String(index), { ...facts, daysSincePurchase: day });
     const last = events.at(-1);
     const more = Array.from({ length: Math.max(0, 30 - events.length) }, () => last ?? []).flat();
     return { id, events: [...events.slice(0, 30), ...more] };

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
+import { Recall, type Stand } from '../../machines/lab/recall.ts';
+import { type LabEvent, opening, walk } from '../../machines/lab/walk.ts';
+import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
+import { steps } from '../../machines/wizard/steps.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+
+const manyFacts = [
+  ...possibleFacts,
+  { ...plainFacts, incomplete: ['RATES', 'SUMMARY'] as const },
+  { ...plainFacts, hardStops: { RATES: 'FZD_FAILURE', BUILDING_INFORMATION: 'REQUIRES_REVIEW' } as const },
+  { ...plainFacts, policyState: 'APPLICATION', isPendingUnderwriting: true } as const,
+];
+
+/** Events in no sensible order, the same at every run. */
+function anyEvents(seed: number): LabEvent[] {
+  let state = seed;
+  const below = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+  const anyOf = <One>(list: readonly One[], first: One): One => list[below(list.length)] ?? first;
+  const one = (): LabEvent => {
+    const facts = anyOf(manyFacts, plainFacts);
+    const choices: LabEvent[] = [
+      ...Array<LabEvent>(8).fill({ type: 'next' }),
+      ...Array<LabEvent>(4).fill({ type: 'back' }),
+      ...Array<LabEvent>(3).fill({ type: 'facts changed', facts }),
+      { type: 'evaluated', facts },
+      { type: 'hard stop', stop: 'REQUIRES_REVIEW' },
+      { type: 'undo' },
+      { type: 'back to the start' },
+      opening(anyOf(steps, steps[0]).id),
+    ];
+    return anyOf(choices, { type: 'next' });
+  };
+  return Array.from({ length: 60 }, one);
+}
+
+function recalled(recall: Recall, events: readonly LabEvent[]) {
+  const stands: Stand[] = [recall.start(plainFacts)];
+  for (const event of events) stands.push(recall.after(stands.at(-1) ?? recall.start(plainFacts), event));
+  return stands.map(({ spot, facts }) => ({ at: spot.at, facts: { ...facts } }));
+}
+
+function walked(machine: AnyStateMachine, events: readonly LabEvent[]) {
+  return walk(machine, plainFacts, events).map(({ at, facts }) => ({ at, facts: { ...facts } }));
+}
+
+/** A wizard whose action, not its guard, looks at a fact. */
+const forgetful: AnyStateMachine = wizardMachine.provide({
+  actions: {
+    leave: assign(({ context }) => ({
+      from: context.facts.foundation === 'BASEMENT' ? null : ('RATES' as const),
+      cleared: [],
+    })),
+  },
+});
+
+test.each([
+  ['the wizard', wizardMachine],
+  ['a wizard whose action looks at a fact', forgetful],
+])('what is remembered of %s is what playing it would come to', (_, machine) => {
+  const recall = new Recall(machine);
+  const plays = Array.from({ length: 120 }, (_unused, seed) => anyEvents(seed + 1));
+  const places = new Set(plays.flatMap((events) => walked(machine, events).map(({ at }) => at)));
+  expect(places.size).toBeGreaterThan(20);
+  for (const events of plays) expect(recalled(recall, events)).toEqual(walked(machine, events));
+});
