@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type LogFormat, type LogLevel, logLevels } from './operations/log.ts';
 
 /** What the server was told by the variables of its environment; .env.example explains each. */
 export interface Environment {
@@ -17,6 +18,12 @@ export interface Environment {
   dataFolder: string;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
+  /** Secrets that signed tokens before, which only verify. */
+  formerTokenSecrets: readonly string[];
+  /** Seals what must be read back, such as the secrets of authenticator apps. */
+  sealSecret: string;
+  /** The product that is served: Flood, or another one with other pages at a session's end. */
+  product: string;
   /** How long a sign-in lasts without use. */
   sessionMinutes: number;
   mainSiteSignOutUrl: string | undefined;
@@ -26,6 +33,23 @@ export interface Environment {
   mailFrom: string;
   /** Absent: no real private carrier is asked. */
   privateCarrier: PrivateCarrierAddress | undefined;
+  /** The public services that are asked; absent ones are built in. */
+  services: ServiceAddresses;
+  logLevel: LogLevel;
+  logFormat: LogFormat;
+  /** Opens /metrics to its bearer; absent: to this machine only. */
+  metricsToken: string | undefined;
+  /** How long a server that stops still takes work, so that a balancer notices. */
+  stopWaitSeconds: number;
+}
+
+/** Where the public services are asked, and how long one try may take. */
+export interface ServiceAddresses {
+  censusGeocoderUrl: string | undefined;
+  nfhlUrl: string | undefined;
+  elevationUrl: string | undefined;
+  watershedUrl: string | undefined;
+  limitMilliseconds: number;
 }
 
 /** Where a real private carrier is asked. */
@@ -53,6 +77,19 @@ const variables = z.object({
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   HIGHWATER_DATA: z.string().default('data'),
   HIGHWATER_TOKEN_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  HIGHWATER_FORMER_TOKEN_SECRETS: z
+    .string()
+    .transform((text) => text.split(/\s+/))
+    .refine(
+      (all) => all.every((one) => one.length >= 32),
+      'secrets of at least 32 characters, with blanks between',
+    )
+    .optional(),
+  HIGHWATER_SEAL_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
+  HIGHWATER_PRODUCT: z
+    .string()
+    .regex(/^[A-Za-z]{1,20}$/, 'one word of at most 20 letters')
+    .default('Flood'),
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   SMTP_URL: address('smtps', 'smtp').optional(),
@@ -62,17 +99,27 @@ const variables = z.object({
   PRIVATE_CARRIER_NUMBER: wholeNumber(3, 30).default(3),
   PRIVATE_CARRIER_SECONDS: wholeNumber(1, 20).default(4),
   MAIL_FROM: z.email('an e-mail address').default('highwater@localhost.localdomain'),
+  CENSUS_GEOCODER_URL: address('https', 'http').optional(),
+  NFHL_URL: address('https', 'http').optional(),
+  EPQS_URL: address('https', 'http').optional(),
+  WATERSHED_URL: address('https', 'http').optional(),
+  SERVICE_SECONDS: wholeNumber(1, 60).default(5),
+  LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
+  LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
+  STOP_WAIT_SECONDS: wholeNumber(0, 300).default(0),
 });
 
 /**
- * Reads and checks the variables, an empty one as if it were absent. Outside production a missing token secret
- * is made once and kept in the data folder. Throws an EnvironmentError.
+ * Reads and checks the variables, an empty one as if it were absent. Outside production a missing secret
+ * is made once and kept in the data folder; such a one is refused in production. Throws an EnvironmentError.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data, error } = variables.safeParse(given);
-  if (error !== undefined)
-    throw refusal(error.issues.map(({ path: [name], message }) => line(name, given, message)));
+  const ill = error?.issues.map(({ path: [name], message }) => line(name, given, message)) ?? [];
+  const wrong = [...ill, ...wrongTogether(given)];
+  if (data === undefined || wrong.length > 0) throw refusal(wrong);
   const isProduction = data.NODE_ENV === 'production';
   const dataFolder = path.resolve(data.HIGHWATER_DATA);
   return {
@@ -82,25 +129,58 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     dataFolder,
-    tokenSecret: data.HIGHWATER_TOKEN_SECRET ?? developmentSecret(isProduction, dataFolder),
+    tokenSecret: secretOf('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, isProduction, dataFolder),
+    formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
+    sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, isProduction, dataFolder),
+    product: data.HIGHWATER_PRODUCT,
     sessionMinutes: data.SESSION_MINUTES,
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     privateCarrier: privateCarrierOf(data),
+    services: {
+      censusGeocoderUrl: data.CENSUS_GEOCODER_URL,
+      nfhlUrl: data.NFHL_URL,
+      elevationUrl: data.EPQS_URL,
+      watershedUrl: data.WATERSHED_URL,
+      limitMilliseconds: data.SERVICE_SECONDS * 1000,
+    },
+    logLevel: data.LOG_LEVEL,
+    logFormat: data.LOG_FORMAT ?? (isProduction ? 'json' : 'words'),
+    metricsToken: data.METRICS_TOKEN,
+    stopWaitSeconds: data.STOP_WAIT_SECONDS,
   };
 }
 
-/** An address needs its secret, and encryption in production. */
+type Given = { readonly [name: string]: string | undefined };
+
+const encryptedInProduction = [
+  'PRIVATE_CARRIER_URL',
+  'CENSUS_GEOCODER_URL',
+  'NFHL_URL',
+  'EPQS_URL',
+  'WATERSHED_URL',
+];
+
+/** What is wrong with variables that are well by themselves: what one needs of another, what production needs. */
+function wrongTogether(given: Given): string[] {
+  const isProduction = given.NODE_ENV === 'production';
+  return [
+    ...(isProduction && given.HIGHWATER_TOKEN_SECRET === undefined
+      ? ['HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.']
+      : []),
+    ...(given.PRIVATE_CARRIER_URL !== undefined && given.PRIVATE_CARRIER_SECRET === undefined
+      ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
+      : []),
+    ...encryptedInProduction
+      .filter((name) => isProduction && given[name]?.startsWith('http://'))
+      .map((name) => `${name} must begin with https:// in production.`),
+  ];
+}
+
 function privateCarrierOf(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
   const { PRIVATE_CARRIER_URL: url, PRIVATE_CARRIER_SECRET: secret } = data;
-  if (url === undefined) return undefined;
-  if (secret === undefined)
-    throw refusal([
-      'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
-    ]);
-  if (data.NODE_ENV === 'production' && !url.startsWith('https://'))
-    throw refusal(['PRIVATE_CARRIER_URL must begin with https:// in production.']);
+  if (url === undefined || secret === undefined) return undefined;
   return {
     url,
     secret,
@@ -126,13 +206,32 @@ function address(...schemes: string[]) {
     .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), words);
 }
 
-function developmentSecret(isProduction: boolean, dataFolder: string): string {
-  if (isProduction)
-    throw refusal(['HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.']);
-  const file = path.join(dataFolder, 'development-token-secret');
+type SecretName = 'HIGHWATER_TOKEN_SECRET' | 'HIGHWATER_SEAL_SECRET';
+
+/** Where a secret is kept that was made, and how one is known that is not for production. */
+const madeFiles = {
+  HIGHWATER_TOKEN_SECRET: 'development-token-secret',
+  HIGHWATER_SEAL_SECRET: 'development-seal-secret',
+} as const;
+const madeMark = 'development-';
+
+function secretOf(
+  name: SecretName,
+  given: string | undefined,
+  isProduction: boolean,
+  dataFolder: string,
+): string {
+  if (isProduction && given === undefined)
+    throw refusal([`${name} must be set in production, at least 32 characters long.`]);
+  if (isProduction && given?.startsWith(madeMark))
+    throw refusal([`${name} is a development key that was made by itself; production needs one of its own.`]);
+  return given ?? madeSecret(path.join(dataFolder, madeFiles[name]), dataFolder);
+}
+
+function madeSecret(file: string, dataFolder: string): string {
   try {
     mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${madeMark}${randomBytes(32).toString('hex')}`, { flag: 'wx', mode: 0o600 });
   } catch (problem) {
     const isKept = problem instanceof Error && 'code' in problem && problem.code === 'EEXIST';
     if (!isKept)
@@ -141,7 +240,14 @@ function developmentSecret(isProduction: boolean, dataFolder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-const SECRETS = ['DATABASE_URL', 'HIGHWATER_TOKEN_SECRET', 'SMTP_URL', 'PRIVATE_CARRIER_SECRET'];
+const SECRETS = [
+  'DATABASE_URL',
+  'HIGHWATER_TOKEN_SECRET',
+  'HIGHWATER_FORMER_TOKEN_SECRETS',
+  'HIGHWATER_SEAL_SECRET',
+  'SMTP_URL',
+  'PRIVATE_CARRIER_SECRET',
+];
 
 function line(
   name: PropertyKey | undefined,

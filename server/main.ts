@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { sealingKey } from './auth/sealing.ts';
+import { tokenKeys } from './auth/token-keys.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { log, setLog } from './operations/log.ts';
 import { builtInProviders } from './providers/providers.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
@@ -12,8 +17,12 @@ import { migrate } from './store/migrate.ts';
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const environment = readEnvironment();
+  setLog(environment.logLevel, environment.logFormat);
+  let isStopping = false;
   const open: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
+    isStopping = true;
+    log('info', 'stopping');
     for (const close of open.reverse()) await close();
     process.exit(0);
   });
@@ -31,23 +40,42 @@ async function start(): Promise<void> {
   const world: World = {
     db,
     providers: builtInProviders({ ...environment, privateCarrier: liveCarrierOf(environment) }),
-    secret: new TextEncoder().encode(environment.tokenSecret),
+    tokenKeys: tokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
+    sealKey: sealingKey(environment.sealSecret),
+    site: { product: environment.product, mainSiteSignOutUrl: environment.mainSiteSignOutUrl ?? null },
     sessionMinutes: environment.sessionMinutes,
     hasSamples: !environment.isProduction,
     now: () => new Date(),
   };
-  const app = await buildApp(world, { mainSiteSignOutUrl: environment.mainSiteSignOutUrl });
-  open.push(() => app.close());
+  const app = await buildApp(world, { ...environment, isStopping: () => isStopping });
+  open.push(() => finish(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
+  log('info', 'listening', { host: environment.host, port, processId: process.pid });
+  if (environment.isProduction) return;
   console.log(`Highwater is at http://localhost:${port}/vue/`);
-  if (world.hasSamples) console.log(signInHint());
+  console.log(signInHint());
 }
+
+/**
+ * Takes work until a balancer has noticed that /readyz says no, then answers what is in flight and takes nothing new.
+ * A call that is not answered in time is cut off.
+ */
+async function finish(app: FastifyInstance, waitSeconds: number): Promise<void> {
+  await pause(waitSeconds * 1000);
+  const limit = setTimeout(() => app.server.closeAllConnections(), longestCall);
+  await app.close();
+  clearTimeout(limit);
+}
+
+const longestCall = 20_000;
 
 /** The real private carrier, whose failures go to the log. */
 function liveCarrierOf({ privateCarrier }: Environment) {
-  return privateCarrier && { ...privateCarrier, report: (message: string) => console.error(message) };
+  return (
+    privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
+  );
 }
 
 function signInHint(): string {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { keyNamed, type TokenKeys } from './token-keys.ts';
 
 /** What an access token says: who, in which session, until when. */
 export interface AccessClaims {
@@ -11,32 +12,26 @@ export interface AccessClaims {
 
 const algorithm = 'HS256';
 const issuer = 'highwater';
+const audience = 'access';
 
 /** Signs an access token that ends after the given minutes. */
 export function signAccessToken(
-  secret: Uint8Array,
-  claims: Omit<AccessClaims, 'endsAt'>,
+  keys: TokenKeys,
+  { userId, sessionId }: Omit<AccessClaims, 'endsAt'>,
   now: Date,
   minutes: number,
 ): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: algorithm })
-    .setIssuer(issuer)
-    .setSubject(String(claims.userId))
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + minutes * 60)
-    .sign(secret);
+  return signToken(keys, audience, userId, { sid: sessionId }, now, minutes);
 }
 
 /** The claims of a token; null where it is broken, foreign or over. A signature is verified once, as a token comes with every call. */
 export async function readAccessToken(
-  secret: Uint8Array,
+  keys: TokenKeys,
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const known = verifiedWith(secret);
-  const claims = known.get(token) ?? (await verify(secret, token, now));
+  const known = verifiedWith(keys);
+  const claims = known.get(token) ?? (await verify(keys, token, now));
   if (claims === null || claims.endsAt <= now.getTime()) return null;
   if (!known.has(token)) {
     if (known.size >= mostVerified) known.clear();
@@ -46,23 +41,63 @@ export async function readAccessToken(
 }
 
 const mostVerified = 10_000;
-const verified = new WeakMap<Uint8Array, Map<string, AccessClaims>>();
+const verified = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
 
-function verifiedWith(secret: Uint8Array): Map<string, AccessClaims> {
-  const known = verified.get(secret) ?? new Map<string, AccessClaims>();
-  verified.set(secret, known);
+function verifiedWith(keys: TokenKeys): Map<string, AccessClaims> {
+  const known = verified.get(keys) ?? new Map<string, AccessClaims>();
+  verified.set(keys, known);
   return known;
 }
 
-async function verify(secret: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> {
+async function verify(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
+  const payload = await readToken(keys, audience, token, now);
+  if (payload === null) return null;
+  const claims = {
+    userId: Number(payload.sub),
+    sessionId: Number(payload.sid),
+    endsAt: Number(payload.exp) * 1000,
+  };
+  return Object.values(claims).every(Number.isSafeInteger) ? claims : null;
+}
+
+/** Signs a token for one purpose, its audience, with the current key. */
+export function signToken(
+  { current }: TokenKeys,
+  purpose: string,
+  userId: number,
+  claims: JWTPayload,
+  now: Date,
+  minutes: number,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: current.id })
+    .setIssuer(issuer)
+    .setAudience(purpose)
+    .setSubject(String(userId))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + minutes * 60)
+    .sign(current.secret);
+}
+
+/** What a token of one purpose says; null where it is broken, over, of another purpose, or its key is not known. */
+export async function readToken(
+  keys: TokenKeys,
+  purpose: string,
+  token: string,
+  now: Date,
+): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { issuer, algorithms: [algorithm], currentDate: now });
-    const claims = {
-      userId: Number(payload.sub),
-      sessionId: Number(payload.sid),
-      endsAt: Number(payload.exp) * 1000,
-    };
-    return Object.values(claims).every(Number.isSafeInteger) ? claims : null;
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keyNamed(keys, kid);
+        if (key === undefined) throw new errors.JWKSNoMatchingKey();
+        return key.secret;
+      },
+      { issuer, audience: purpose, algorithms: [algorithm], currentDate: now },
+    );
+    return payload;
   } catch (problem) {
     if (problem instanceof errors.JOSEError) return null;
     throw problem;

@@ -60,7 +60,7 @@ export async function refreshTokens(world: World, refreshToken: string): Promise
 
 /** Who an access token belongs to; null where it is broken, over, or its session was ended. */
 export async function viewerOf(world: World, accessToken: string): Promise<Viewer | null> {
-  const claims = await readAccessToken(world.secret, accessToken, world.now());
+  const claims = await readAccessToken(world.tokenKeys, accessToken, world.now());
   if (!claims) return null;
   const user = await rememberedUser(world, claims.sessionId, claims.userId);
   return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
@@ -118,7 +118,7 @@ function masksOf(row: SessionUserRow): Masks {
 }
 
 function tokenFor(world: World, userId: number, sessionId: number): Promise<string> {
-  return signAccessToken(world.secret, { userId, sessionId }, world.now(), world.sessionMinutes);
+  return signAccessToken(world.tokenKeys, { userId, sessionId }, world.now(), world.sessionMinutes);
 }
 
 function isLocked(until: string | null, now: Date): boolean {

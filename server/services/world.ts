@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { todayIn } from '../../machines/domain/format.ts';
+import type { TokenKeys } from '../auth/token-keys.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Database } from '../store/tables.ts';
 
@@ -8,12 +9,21 @@ import type { Database } from '../store/tables.ts';
 export interface World {
   readonly db: Kysely<Database>;
   readonly providers: Providers;
-  /** Signs tokens. */
-  readonly secret: Uint8Array;
+  /** Sign and verify tokens. */
+  readonly tokenKeys: TokenKeys;
+  /** Seals what must be read back. */
+  readonly sealKey: Uint8Array;
+  readonly site: Site;
   readonly sessionMinutes: number;
   /** Whether sample places and their sign-ins exist. */
   readonly hasSamples: boolean;
   readonly now: () => Date;
+}
+
+/** The product that is served, and where signing out leads when it is a part of another site. */
+export interface Site {
+  readonly product: string;
+  readonly mainSiteSignOutUrl: string | null;
 }
 
 /** The current date in America/Los_Angeles. */

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { parse, print, visit } from 'graphql';
+import { sealingKey } from '../../server/auth/sealing.ts';
+import { tokenKeys } from '../../server/auth/token-keys.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { readPolicyFile } from '../../server/services/policy-files.ts';
@@ -73,7 +75,9 @@ async function prepare(connectionString: string, dataFolder: string) {
   const world: World = {
     db,
     providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),
-    secret: new TextEncoder().encode('the secret of the benchmark, thirty-two'),
+    tokenKeys: tokenKeys('the secret of the benchmark, thirty-two'),
+    sealKey: sealingKey('another secret of the benchmark, thirty-two'),
+    site: { product: 'Flood', mainSiteSignOutUrl: null },
     sessionMinutes: 60,
     hasSamples: true,
     now: () => new Date(),

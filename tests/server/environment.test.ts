@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
+const secrets = { HIGHWATER_TOKEN_SECRET: SECRET, HIGHWATER_SEAL_SECRET: SECRET };
 
 test('without variables it listens on port 4000 of this machine, on the embedded database in ./data', () => {
-  expect(readEnvironment({ HIGHWATER_TOKEN_SECRET: SECRET })).toEqual({
+  expect(readEnvironment(secrets)).toEqual({
     isProduction: false,
     host: '127.0.0.1',
     port: 4000,
@@ -16,6 +17,9 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     databaseConnections: 10,
     dataFolder: path.resolve('data'),
     tokenSecret: SECRET,
+    formerTokenSecrets: [],
+    sealSecret: SECRET,
+    product: 'Flood',
     sessionMinutes: 30,
     mainSiteSignOutUrl: undefined,
     smtpUrl: undefined,
@@ -26,8 +30,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
 
 test('.env.example lists the values that hold without it', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
-  const secret = { HIGHWATER_TOKEN_SECRET: SECRET };
-  expect(readEnvironment({ ...example, ...secret })).toEqual(readEnvironment(secret));
+  expect(readEnvironment({ ...example, ...secrets })).toEqual(readEnvironment(secrets));
 });
 
 test('each wrong variable is named with its value and what it must be, a secret without its value', () => {
@@ -37,6 +40,9 @@ test('each wrong variable is named with its value and what it must be, a secret 
     DATABASE_URL: 'mysql://root:hunter2@db/x',
     DATABASE_CONNECTIONS: 'many',
     HIGHWATER_TOKEN_SECRET: 'short',
+    HIGHWATER_FORMER_TOKEN_SECRETS: `${SECRET} short`,
+    HIGHWATER_SEAL_SECRET: 'short too',
+    HIGHWATER_PRODUCT: 'Flood/../Home',
     SESSION_MINUTES: '0',
     MAIN_SITE_SIGN_OUT_URL: 'javascript:alert(1)',
     SMTP_URL: 'mail.example.com',
@@ -55,6 +61,9 @@ test('each wrong variable is named with its value and what it must be, a secret 
         'DATABASE_URL must be an address that begins with postgresql:// or postgres://.',
         'DATABASE_CONNECTIONS is "many" but must be a whole number from 1 to 1000.',
         'HIGHWATER_TOKEN_SECRET must be at least 32 characters long.',
+        'HIGHWATER_FORMER_TOKEN_SECRETS must be secrets of at least 32 characters, with blanks between.',
+        'HIGHWATER_SEAL_SECRET must be at least 32 characters long.',
+        'HIGHWATER_PRODUCT is "Flood/../Home" but must be one word of at most 20 letters.',
         'SESSION_MINUTES is "0" but must be a whole number from 1 to 1440.',
         'MAIN_SITE_SIGN_OUT_URL is "javascript:alert(1)" but must be an address that begins with https:// or http://.',
         'SMTP_URL must be an address that begins with smtps:// or smtp://.',
@@ -68,18 +77,33 @@ test('each wrong variable is named with its value and what it must be, a secret 
   );
 });
 
-test('in production a token secret must be set', () => {
-  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(
+test.each([
+  ['HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.', {}],
+  [
+    'HIGHWATER_SEAL_SECRET must be set in production, at least 32 characters long.',
+    { HIGHWATER_TOKEN_SECRET: SECRET },
+  ],
+  [
+    'HIGHWATER_TOKEN_SECRET is a development key that was made by itself; production needs one of its own.',
+    { ...secrets, HIGHWATER_TOKEN_SECRET: `development-${SECRET}` },
+  ],
+])('in production it does not start where %s', (words, variables) => {
+  expect(() => readEnvironment({ NODE_ENV: 'production', ...variables })).toThrow(
     new EnvironmentError(
-      'Highwater cannot start with this environment (.env.example explains it):\n' +
-        '  HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
+      `Highwater cannot start with this environment (.env.example explains it):\n  ${words}`,
     ),
   );
 });
 
+test('secrets that signed before are listed with blanks between', () => {
+  const former = `${SECRET.replaceAll(' ', '-')} ${SECRET.replaceAll(' ', '_')}`;
+  const { formerTokenSecrets } = readEnvironment({ ...secrets, HIGHWATER_FORMER_TOKEN_SECRETS: former });
+  expect(formerTokenSecrets).toEqual(former.split(' '));
+});
+
 test('a private carrier needs its secret, and https in production', () => {
   const url = 'http://carrier.example.com/quote';
-  const named = { HIGHWATER_TOKEN_SECRET: SECRET, PRIVATE_CARRIER_URL: url };
+  const named = { ...secrets, PRIVATE_CARRIER_URL: url };
   const head = 'Highwater cannot start with this environment (.env.example explains it):\n  ';
   expect(() => readEnvironment(named)).toThrow(
     new EnvironmentError(
@@ -104,6 +128,8 @@ test('outside production a token secret is made once and kept in the data folder
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const first = readEnvironment({ HIGHWATER_DATA: folder });
   const second = readEnvironment({ HIGHWATER_DATA: folder });
-  expect(first.tokenSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(first.tokenSecret).toMatch(/^development-[0-9a-f]{64}$/);
+  expect(first.sealSecret).toMatch(/^development-[0-9a-f]{64}$/);
+  expect(first.sealSecret).not.toBe(first.tokenSecret);
   expect(second.tokenSecret).toBe(first.tokenSecret);
 });

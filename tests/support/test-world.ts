@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sealingKey } from '../../server/auth/sealing.ts';
+import { tokenKeys } from '../../server/auth/token-keys.ts';
 import type { Viewer } from '../../server/auth/viewer.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
@@ -21,7 +23,9 @@ export async function testWorld(
   return {
     db: database.db,
     providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'highwater@example.com' }),
-    secret: new TextEncoder().encode('a secret of the tests, thirty-two characters'),
+    tokenKeys: tokenKeys('a secret of the tests, thirty-two characters'),
+    sealKey: sealingKey('another secret of the tests, thirty-two'),
+    site: { product: 'Flood', mainSiteSignOutUrl: null },
     sessionMinutes: 30,
     hasSamples: true,
     now: () => moment,
