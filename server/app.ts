@@ -1,28 +1,35 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './graphql/apollo.ts';
+import { answerErrors, bodyLimit, uploadLimit } from './http/answer-errors.ts';
+import { requestIdOf, watchRequests } from './http/request-hooks.ts';
+import { secureHeaders } from './http/security.ts';
+import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveAuthenticate } from './rest/authenticate.ts';
 import { serveConfiguration } from './rest/configuration.ts';
 import { serveRest } from './rest/serve-rest.ts';
-import { logFault } from './services/fault-log.ts';
 import type { World } from './services/world.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
-const bodyLimit = 1_048_576;
-const uploadLimit = 20 * 1_048_576;
+
+/** What the edge is told beside its world. */
+export interface AppSettings extends Partial<ProbeSettings> {
+  readonly mainSiteSignOutUrl: string | undefined;
+  /** Whether browsers must stay with https. */
+  readonly isProduction?: boolean;
+}
 
 /** The HTTP server: GraphQL, the REST layer and the built application on one port. */
-export async function buildApp(
-  world: World,
-  settings: { mainSiteSignOutUrl: string | undefined },
-): Promise<FastifyInstance> {
+export async function buildApp(world: World, settings: AppSettings): Promise<FastifyInstance> {
+  const { isProduction = false, isStopping = () => false, metricsToken } = settings;
   const app = fastify({
     bodyLimit,
-    requestIdHeader: 'x-request-id',
+    requestTimeout: 120_000,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     logger: false,
     routerOptions: { caseSensitive: false },
     frameworkErrors: (problem, request, reply) => {
@@ -32,18 +39,13 @@ export async function buildApp(
         .send({ message: 'The address cannot be read.' });
     },
   });
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, hsts: false });
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } });
-  app.setErrorHandler((problem, request, reply) => {
-    const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
-    if (status < 500)
-      return reply
-        .code(status)
-        .send({ message: problem instanceof Error ? problem.message : 'Bad request.' });
-    logFault(`Fault ${request.id} at ${request.method} ${request.routeOptions.url}`, problem);
-    return reply.code(500).send({ message: `Something went wrong on our side. Reference ${request.id}.` });
+  watchRequests(app);
+  answerErrors(app);
+  await secureHeaders(app, { isProduction });
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  serveProbes(app, world, { isStopping, metricsToken });
   serveAuthenticate(app, world);
   serveConfiguration(app, world, settings);
   serveRest(app, world);
@@ -78,15 +80,3 @@ async function servePages(app: FastifyInstance): Promise<void> {
 function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return method === 'GET' && url.startsWith('/vue/') && !url.startsWith('/vue/api/');
 }
-
-/** Scripts and fonts from here only; styles inline too, which Mantine needs; PDFs and uploads as blobs. */
-const policy = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'frame-src': ["'self'", 'blob:'],
-  'upgrade-insecure-requests': null,
-};

@@ -247,6 +247,7 @@ const SECRETS = [
   'HIGHWATER_SEAL_SECRET',
   'SMTP_URL',
   'PRIVATE_CARRIER_SECRET',
+  'METRICS_TOKEN',
 ];
 
 function line(

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { currentScope } from '../operations/request-scope.ts';
 import { logFault } from '../services/fault-log.ts';
+import { isConnectionLoss } from '../store/connection-loss.ts';
 
 /**
  * What a client is told of an error: a typed problem for a value that does not fit the schema,
  * the words of an expected one, and for a fault only a reference that stands in the log too.
  */
 export function plainErrors(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const told = toldOf(formatted, error);
+  const requestId = currentScope()?.requestId;
+  return requestId === undefined ? told : { ...told, extensions: { ...told.extensions, requestId } };
+}
+
+function toldOf(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const problem = coercionProblem(formatted.message);
   if (problem) {
     const extensions = { ...formatted.extensions, code: 'BAD_USER_INPUT', problems: [problem] };
@@ -18,11 +26,14 @@ export function plainErrors(formatted: GraphQLFormattedError, error: unknown): G
 function fault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const reference = randomUUID().slice(0, 8);
   const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  logFault(`Fault ${reference} at ${(formatted.path ?? []).join('.')}`, inner);
+  logFault(`graphql ${(formatted.path ?? []).join('.')}, reference ${reference}`, inner);
+  const isLost = isConnectionLoss(inner);
   return {
-    message: `Something went wrong on our side and nothing was changed. Reference ${reference}.`,
+    message: isLost
+      ? `The database does not answer. Look whether your change was kept before you make it again. Reference ${reference}.`
+      : `Something went wrong on our side and nothing was changed. Reference ${reference}.`,
     ...(formatted.path && { path: formatted.path }),
-    extensions: { code: 'INTERNAL_SERVER_ERROR', reference },
+    extensions: { code: isLost ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', reference },
   };
 }
 

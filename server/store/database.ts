@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { log } from '../operations/log.ts';
 import { type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
 
@@ -24,10 +26,31 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     application_name: `highwater process ${process.pid}`,
     types: { getTypeParser: typeParser },
   });
-  pool.on('error', (problem) => console.error(`An idle database connection was lost: ${problem.message}`));
-  return new Kysely<Database>({
+  pool.on('error', ({ message }) => log('warn', 'an idle database connection was lost', { message }));
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new StatementPool(pool, options.onStatement) }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+/** Connections of the pool behind a database that are busy and idle, and the calls that wait for one. */
+export function poolCounts(db: Kysely<Database>): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idle, idle, waiting };
+}
+
+/** Whether the database answers in that time. */
+export async function isReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const late = new AbortController();
+  const limit = pause(mostMilliseconds, false, { signal: late.signal }).catch(() => false);
+  return Promise.race([asked, limit]).finally(() => late.abort());
 }
 
 const typeParser: typeof pg.types.getTypeParser = (oid, format) => {

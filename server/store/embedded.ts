@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { log } from '../operations/log.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import {
@@ -51,14 +52,14 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   }
 
   async function regain(): Promise<void> {
-    console.error('The embedded PostgreSQL went away; starting it again.');
+    log('warn', 'the embedded PostgreSQL went away; it is started again');
     try {
       hold = await holdFolder(cluster);
       if (stopped === undefined) watchHold();
       else await hold.end();
     } catch (problem) {
       if (stopped !== undefined) return;
-      console.error(problem);
+      log('error', 'the embedded PostgreSQL cannot be started again', { message: String(problem) });
       process.kill(process.pid, 'SIGTERM');
     }
   }

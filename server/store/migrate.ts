@@ -21,6 +21,12 @@ export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Pr
   return results.map((result) => result.migrationName);
 }
 
+/** The migrations of the folder that the database lacks, oldest first. */
+export async function pendingMigrations(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
+  const migrations = await new Migrator({ db, provider: filesIn(folder) }).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** Every `NNNN-name.ts`, in the order of its number. */
 function filesIn(folder: string): MigrationProvider {
   return {

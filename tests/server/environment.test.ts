@@ -25,6 +25,17 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     smtpUrl: undefined,
     mailFrom: 'highwater@localhost.localdomain',
     privateCarrier: undefined,
+    services: {
+      censusGeocoderUrl: undefined,
+      nfhlUrl: undefined,
+      elevationUrl: undefined,
+      watershedUrl: undefined,
+      limitMilliseconds: 5000,
+    },
+    logLevel: 'info',
+    logFormat: 'words',
+    metricsToken: undefined,
+    stopWaitSeconds: 0,
   });
 });
 
@@ -51,6 +62,11 @@ test('each wrong variable is named with its value and what it must be, a secret 
     PRIVATE_CARRIER_NUMBER: '2',
     PRIVATE_CARRIER_SECONDS: 'long',
     MAIL_FROM: 'nobody',
+    NFHL_URL: 'hazards.fema.gov',
+    SERVICE_SECONDS: '0',
+    LOG_LEVEL: 'all',
+    METRICS_TOKEN: 'open sesame',
+    STOP_WAIT_SECONDS: '-1',
   };
   expect(() => readEnvironment(wrong)).toThrow(
     new EnvironmentError(
@@ -72,6 +88,11 @@ test('each wrong variable is named with its value and what it must be, a secret 
         'PRIVATE_CARRIER_NUMBER is "2" but must be a whole number from 3 to 30.',
         'PRIVATE_CARRIER_SECONDS is "long" but must be a whole number from 1 to 20.',
         'MAIL_FROM is "nobody" but must be an e-mail address.',
+        'NFHL_URL is "hazards.fema.gov" but must be an address that begins with https:// or http://.',
+        'SERVICE_SECONDS is "0" but must be a whole number from 1 to 60.',
+        'LOG_LEVEL is "all" but must be error, warn or info.',
+        'METRICS_TOKEN must be at least 16 characters long.',
+        'STOP_WAIT_SECONDS is "-1" but must be a whole number from 0 to 300.',
       ].join('\n  '),
     ),
   );
@@ -132,4 +153,25 @@ test('outside production a token secret is made once and kept in the data folder
   expect(first.sealSecret).toMatch(/^development-[0-9a-f]{64}$/);
   expect(first.sealSecret).not.toBe(first.tokenSecret);
   expect(second.tokenSecret).toBe(first.tokenSecret);
+});
+
+test('everything that is wrong is told at once: single variables, and what they need of one another', () => {
+  const wrong = {
+    NODE_ENV: 'production',
+    PORT: 'x',
+    PRIVATE_CARRIER_URL: 'http://carrier.example.com/quote',
+    EPQS_URL: 'http://elevation.example.com',
+  };
+  expect(() => readEnvironment(wrong)).toThrow(
+    new EnvironmentError(
+      [
+        'Highwater cannot start with this environment (.env.example explains it):',
+        'PORT is "x" but must be a whole number from 0 to 65535.',
+        'HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
+        'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
+        'PRIVATE_CARRIER_URL must begin with https:// in production.',
+        'EPQS_URL must begin with https:// in production.',
+      ].join('\n  '),
+    ),
+  );
 });

@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFault } from '../services/fault-log.ts';
+import { isConnectionLoss } from '../store/connection-loss.ts';
+
+/** The largest body but for uploads, and the largest uploaded file, bytes. */
+export const bodyLimit = 1_048_576;
+export const uploadLimit = 20 * 1_048_576;
+
+/** A call that failed before or inside its handler is told its status, a sentence, and for a fault the id that the log has. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((problem, request, reply) => {
+    const status = statusOf(problem);
+    if (status < 500) return tell(request, reply, status, wordsFor(problem, status));
+    logFault(`${request.method} ${request.routeOptions.url}`, problem);
+    if (!isConnectionLoss(problem))
+      return tell(request, reply, status, `${fault} Reference ${request.id}.`, request.id);
+    return tell(
+      request,
+      reply.header('retry-after', '5'),
+      503,
+      `${lost} Reference ${request.id}.`,
+      request.id,
+    );
+  });
+}
+
+const fault = 'Something went wrong on our side.';
+const lost = 'The database does not answer. Look whether your change was kept before you make it again.';
+
+function statusOf(problem: unknown): number {
+  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  return status >= 400 && status < 600 ? status : 500;
+}
+
+/** What is too large is told with its limit; other refusals in the words of who refused. */
+function wordsFor(problem: unknown, status: number): string {
+  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
+  return tooMuch[code] ?? (problem instanceof Error ? problem.message : (STATUS_CODES[status] ?? ''));
+}
+
+const tooMuch: { readonly [code: string]: string } = {
+  FST_ERR_CTP_BODY_TOO_LARGE: `The call is larger than ${bodyLimit / 1_048_576} MB.`,
+  FST_REQ_FILE_TOO_LARGE: `The file is larger than ${uploadLimit / 1_048_576} MB.`,
+  FST_FILES_LIMIT: 'Send one file at a time.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+  FST_PARTS_LIMIT: 'The form has too many fields.',
+};
+
+function tell(
+  { routeOptions: { url } }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  requestId?: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  const told = { message, ...(requestId && { requestId }) };
+  if (url !== '/graphql') return reply.send(told);
+  const code = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  return reply.send({ errors: [{ message, extensions: { code, ...(requestId && { requestId }) } }] });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { log } from '../operations/log.ts';
+import { requestSeconds, requestsInFlight } from '../operations/metrics.ts';
+import { currentScope, inScope, type RequestScope } from '../operations/request-scope.ts';
+
+/** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */
+export function watchRequests(app: FastifyInstance): void {
+  const scopes = new WeakMap<FastifyRequest, RequestScope>();
+  const scopeOf = (request: FastifyRequest): RequestScope => {
+    const scope = scopes.get(request) ?? { requestId: request.id };
+    scopes.set(request, scope);
+    return scope;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    requestsInFlight.inc();
+    reply.header('x-request-id', request.id);
+    inScope(scopeOf(request), done);
+  });
+  // Reading the body leaves the scope: the socket's events know no request.
+  app.addHook('preValidation', (request, _reply, done) => inScope(scopeOf(request), done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    requestsInFlight.dec();
+    requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!(probes.has(route) && reply.statusCode < 400))
+      inScope(scopeOf(request), () => logAnswer(request, route, reply.statusCode, reply.elapsedTime));
+    done();
+  });
+}
+
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** The route's pattern stands for the address: the address itself can hold names and numbers. */
+function logAnswer(request: FastifyRequest, route: string, status: number, elapsed: number): void {
+  log('info', 'request', {
+    method: request.method,
+    route,
+    status,
+    milliseconds: Math.round(elapsed * 10) / 10,
+    operation: currentScope()?.operation,
+  });
+}
