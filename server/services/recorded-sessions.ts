@@ -2,7 +2,7 @@ import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { newestRecordings, type RecordedRow } from '../store/wizard-recordings.ts';
 import { bounded } from './row-number.ts';
-import type { RecordedEvent } from './wizard-events.ts';
+import type { Answered, RecordedEvent } from './wizard-events.ts';
 import type { World } from './world.ts';
 
 /** Recordings of live wizards, newest first; none for who may not open the lab. */
@@ -13,6 +13,6 @@ export async function recordedSessions({ db }: World, { masks }: Viewer, first: 
 }
 
 function recordedEvent({ event, facts, machineVersion }: RecordedRow) {
-  const { type, from = null, to = null, fields = [] } = event as RecordedEvent;
-  return { type, from, to, fields, facts, machineVersion };
+  const { type, from = null, to = null, fields = [], answers = {} } = event as RecordedEvent & Answered;
+  return { type, from, to, fields, answers, facts, machineVersion };
 }

@@ -2,6 +2,7 @@ import { facts } from '../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../machines/wizard/version.ts';
 import { addWizardEvent } from '../store/wizard.ts';
 import type { Edit } from './edit-file.ts';
+import { maskedAnswers, maskedFacts } from './masked-answers.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
 export interface RecordedEvent {
@@ -21,12 +22,18 @@ export interface RecordedEvent {
   readonly fields?: readonly string[];
 }
 
-/** Appends an event with the facts after it. Facts hold no name and no address; fields are told by name only. */
+/** What an event of changed fields tells of the answers. */
+export interface Answered {
+  readonly answers?: ReturnType<typeof maskedAnswers>;
+}
+
+/** Appends an event with the answers that changed and the facts after it, masked by the types of the fields before anything is written. */
 export async function recordEvent(edit: Edit, event: RecordedEvent): Promise<void> {
+  const { fields } = event;
   await addWizardEvent(edit.trx, {
     ...edit.at,
-    event,
+    event: fields === undefined ? event : { ...event, answers: maskedAnswers(edit.file, fields) },
     machineVersion: wizardVersion,
-    facts: facts(edit.file, edit.today),
+    facts: maskedFacts(facts(edit.file, edit.today)),
   });
 }

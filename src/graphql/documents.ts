@@ -1124,7 +1124,7 @@ export type RecordedSessionsQueryVariables = Exact<{
 }>;
 
 
-export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, facts: unknown, machineVersion: string }> }> };
+export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, facts: unknown, machineVersion: string }> }> };
 
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1382,7 +1382,7 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
-export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields facts machineVersion"))));
+export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
 
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { enums } from '../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldKind, parts } from '../../machines/contract/fields.ts';
+import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { SubmitApplication } from '../../src/graphql/documents.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
@@ -28,7 +30,30 @@ test('no name, address, phone, e-mail, number or free text of a quote is in its 
   const typed = typedTexts({ ...file });
   expect(typed).toContain('Rosa');
   expect(typed.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
+  const leaves = leavesOf(recorded);
+  expect(leaves).toContain('(text)');
+  expect([...new Set(leaves)].filter((leaf) => !isOfTheCatalogue(leaf))).toEqual([]);
 });
+
+/** Every value in something, however deep; names of members do not count. */
+function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}
+
+const choices = new Set(Object.values(enums).flatMap((one) => Object.keys(one)));
+const types = new Set(
+  Object.values(parts).flatMap((part: EntitySpec) => Object.values(part.fields).map(({ kind }) => kind)),
+);
+const happenings = ['started', 'facts changed', 'next', 'hard stop', 'evaluated'];
+
+/** Whether a value is one that the catalogue has for everybody: a choice, a type, the name of a field; of numbers only the fifths of a year. */
+function isOfTheCatalogue(leaf: unknown): boolean {
+  if (leaf === null || typeof leaf === 'boolean') return true;
+  if (typeof leaf === 'number') return [0, 73, 146, 219, 292, 365].includes(leaf);
+  const text = String(leaf);
+  const isType = [...types].some((kind) => text === `(${kind})`);
+  return isType || choices.has(text) || happenings.includes(text) || fieldSpec(text) !== null;
+}
 
 const ownWords: readonly FieldKind[] = ['text', 'longText', 'email', 'phone', 'secret'];
 
