@@ -12,7 +12,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Every request gets its scope, its id in the answer, its line in the log and its place in the metrics. */
-export function watchRequests(app: FastifyInstance): void {
+export function watchRequests(app: FastifyInstance, isStopping = () => false): void {
   const scopes = new WeakMap<FastifyRequest, RequestScope>();
   const scopeOf = (request: FastifyRequest): RequestScope => {
     const scope = scopes.get(request) ?? { requestId: request.id };
@@ -26,6 +26,11 @@ export function watchRequests(app: FastifyInstance): void {
   });
   // Reading the body leaves the scope: the socket's events know no request.
   app.addHook('preValidation', (request, _reply, done) => inScope(scopeOf(request), done));
+  // A connection that stays open would hold up a server that stops.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping()) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
