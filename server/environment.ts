@@ -26,6 +26,8 @@ export interface Environment {
   product: string;
   /** How long a sign-in lasts without use. */
   sessionMinutes: number;
+  /** Calls of one caller a minute. */
+  requestsPerMinute: number;
   mainSiteSignOutUrl: string | undefined;
   /** Absent: e-mail stays in the outbox. */
   smtpUrl: string | undefined;
@@ -91,6 +93,7 @@ const variables = z.object({
     .regex(/^[A-Za-z]{1,20}$/, 'one word of at most 20 letters')
     .default('Flood'),
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   SMTP_URL: address('smtps', 'smtp').optional(),
   PRIVATE_CARRIER_URL: address('https', 'http').optional(),
@@ -134,6 +137,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, isProduction, dataFolder),
     product: data.HIGHWATER_PRODUCT,
     sessionMinutes: data.SESSION_MINUTES,
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

@@ -6,6 +6,7 @@ import { tokenKeys } from './auth/token-keys.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { log, setLog } from './operations/log.ts';
 import { builtInProviders } from './providers/providers.ts';
+import { usualLimits } from './services/limits.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
 import type { World } from './services/world.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     sealKey: sealingKey(environment.sealSecret),
     site: { product: environment.product, mainSiteSignOutUrl: environment.mainSiteSignOutUrl ?? null },
     sessionMinutes: environment.sessionMinutes,
+    limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
     hasSamples: !environment.isProduction,
     now: () => new Date(),
   };

@@ -14,4 +14,6 @@ export interface Viewer extends Sight {
   readonly sessionEndsAt: number;
   /** Which of the product's wires the call came in on; absent for GraphQL. */
   readonly origin?: 'rest';
+  /** The partner's key that the call came with; absent for a person's own session. */
+  readonly apiKeyId?: number;
 }

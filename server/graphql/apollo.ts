@@ -4,22 +4,22 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { bearerOf } from '../auth/bearer.ts';
-import { viewerOf } from '../services/session.ts';
 import type { World } from '../services/world.ts';
 import type { Context } from './context.ts';
 import { plainErrors } from './errors.ts';
 import { compiledExecutor } from './executor.ts';
+import { serveOverHttp } from './http/serve.ts';
+import { operationWatch } from './operation-watch.ts';
 import { resolvers } from './resolvers.ts';
 import { executableSchema } from './schema.ts';
 
-/** Serves GraphQL at /graphql. A bearer token that is no longer good is answered with 401. */
+/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. */
 export async function serveGraphql(app: FastifyInstance, world: World): Promise<void> {
+  const schema = executableSchema(resolvers);
   const apollo = new ApolloServer<Context>({
-    gateway: compilingGateway(executableSchema(resolvers)),
+    gateway: compilingGateway(schema),
     introspection: true,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
@@ -28,26 +28,7 @@ export async function serveGraphql(app: FastifyInstance, world: World): Promise<
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  const handler = fastifyApolloHandler(apollo, { context: (request) => contextOf(world, request) });
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/graphql',
-    handler,
-    preHandler: async (request, reply) => {
-      const token = bearerOf(request.headers.authorization);
-      if (token && !(await viewerOf(world, token))) {
-        const over = {
-          errors: [{ message: 'The session is over.', extensions: { code: 'UNAUTHENTICATED' } }],
-        };
-        return reply.code(401).type('application/json').send(JSON.stringify(over));
-      }
-    },
-  });
-}
-
-async function contextOf(world: World, request: FastifyRequest): Promise<Context> {
-  const token = bearerOf(request.headers.authorization);
-  return { world, viewer: token ? await viewerOf(world, token) : null, requestId: String(request.id) };
+  serveOverHttp(app, world, { apollo, schema });
 }
 
 /** Apollo takes a foreign executor from a gateway only; this one knows a single schema. */
@@ -81,4 +62,5 @@ const lean: ApolloServerPlugin<Context>[] = [
   ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginUsageReportingDisabled(),
   ApolloServerPluginSchemaReportingDisabled(),
+  operationWatch,
 ];

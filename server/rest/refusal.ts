@@ -7,7 +7,7 @@ import type { Row } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
   /** Of a stale save: the rows that somebody else saved. */
   readonly stale: StaleParts | null;

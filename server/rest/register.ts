@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/messages.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import { type KeptAnswer, once } from '../services/idempotency.ts';
+import { secondsToWait, supplyOf } from '../services/rate-limit.ts';
 import { isRowNumber } from '../services/row-number.ts';
 import { viewerOf } from '../services/session.ts';
 import type { World } from '../services/world.ts';
@@ -27,13 +30,53 @@ export function register(app: FastifyInstance, world: World, routes: readonly Re
 async function answer(world: World, route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
   try {
     const viewer = route.isOpen ? nobody : await viewerFor(world, request);
-    const value = await route.run(await callOf(world, viewer, route, request));
-    if (route.answers.is === 'file') return sendFile(reply, value as FileAnswer);
-    return sendJson(reply, 200, toWire(route.answers, value));
+    const wait = secondsToWait(world, supplyOf(route.isOpen ? null : viewer, request.ip));
+    if (wait > 0) return tooMany(reply, wait);
+    const call = await callOf(world, viewer, route, request);
+    if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
+    const key = request.headers['idempotency-key'];
+    if (route.method === 'GET' || route.isOpen || typeof key !== 'string')
+      return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
+    return await answerOnce(route, call, key, reply);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
-    return sendJson(reply, problem.status, refusalOnWire(problem));
+    return sendJson(reply, problem.status, JSON.stringify(refusalOnWire(problem)));
   }
+}
+
+/** Runs a POST once per key; what it was refused with is kept too. */
+async function answerOnce(route: RestRoute, call: Call, key: string, reply: FastifyReply) {
+  const { path, query, body, upload } = call;
+  const file = upload && createHash('sha256').update(upload.bytes).digest('hex');
+  const content = JSON.stringify([route.path, path, query, body, file]);
+  const outcome = await once(call.world, call.viewer, { key, content }, (world) =>
+    keptAnswer(route, { ...call, world }),
+  );
+  if (outcome.__typename === 'KeyRefused') {
+    const { status, code, message } = outcome;
+    if (status === 409) reply.header('retry-after', '1');
+    const problem = { code, field: 'Idempotency-Key', message, severity: 'E' as const, step: null };
+    throw new Refusal(status, message, [problem]);
+  }
+  if (outcome.isReplayed) reply.header('idempotency-replayed', 'true');
+  return sendJson(reply, outcome.answer.status, outcome.answer.body);
+}
+
+async function keptAnswer(route: RestRoute, call: Call): Promise<KeptAnswer> {
+  try {
+    const value = await route.run(call);
+    return { status: 200, body: JSON.stringify(toWire(route.answers as Shape, value)) };
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    return { status: problem.status, body: JSON.stringify(refusalOnWire(problem)) };
+  }
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  const message = `Too many calls. Come again in ${seconds} seconds.`;
+  const problem = { code: 'RATE_LIMIT', field: null, message, severity: 'E' as const, step: null };
+  reply.header('retry-after', String(seconds));
+  return sendJson(reply, 429, JSON.stringify(refusalOnWire(new Refusal(429, message, [problem]))));
 }
 
 const nobody: Viewer = {
@@ -134,12 +177,12 @@ function refusalOnWire({ message, problems, stale }: Refusal) {
   };
 }
 
-function sendJson(reply: FastifyReply, status: number, content: unknown): FastifyReply {
+function sendJson(reply: FastifyReply, status: number, content: string): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(content));
+    .send(content);
 }
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, isInline }: FileAnswer): FastifyReply {

@@ -9,6 +9,7 @@ import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import type { Database } from '../store/tables.ts';
 import type { Occasion } from './activity.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.ts';
+import { inTransaction } from './idempotency.ts';
 import { mayChange, maySee } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
 import { todayOf, type World } from './world.ts';
@@ -71,7 +72,7 @@ async function hold<T>(
   changesLeft = mostChanges,
 ): Promise<T | NotFound> {
   if (!isRowNumber(policyId)) return notFound;
-  const transaction = world.db.transaction().execute(async (trx) => {
+  const transaction = inTransaction(world, async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file || !isAllowed(viewer, file)) return notFound;
     const edit = { world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file };

@@ -19,6 +19,7 @@ import { placeWizard } from '../store/wizard.ts';
 import { quoteStarted } from './activity.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
 import { type Edit, saveChanges } from './edit-file.ts';
+import { inTransaction } from './idempotency.ts';
 import { answered } from './merge-parts.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
 import { isRowNumber } from './row-number.ts';
@@ -147,7 +148,7 @@ async function make(
   const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
   const insured = insuredOf(input);
   const screening = await screeningOf(world, insured, entries);
-  const file = await world.db.transaction().execute(async (trx) => {
+  const file = await inTransaction(world, async (trx) => {
     const ids = await addPolicy(trx, {
       userId: viewer.userId,
       entityId: agent.entityId,

@@ -3,7 +3,9 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import type { TokenKeys } from '../auth/token-keys.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { Claim } from '../store/idempotency.ts';
 import type { Database } from '../store/tables.ts';
+import type { Limits } from './limits.ts';
 
 /** What every service works with; main.ts builds it. */
 export interface World {
@@ -18,6 +20,10 @@ export interface World {
   /** Whether sample places and their sign-ins exist. */
   readonly hasSamples: boolean;
   readonly now: () => Date;
+  /** Absent: the usual ones. */
+  readonly limits?: Limits;
+  /** The key of the call that is being carried out, where it came with one. */
+  readonly claim?: Claim;
 }
 
 /** The product that is served, and where signing out leads when it is a part of another site. */

@@ -21,6 +21,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     sealSecret: SECRET,
     product: 'Flood',
     sessionMinutes: 30,
+    requestsPerMinute: 1200,
     mainSiteSignOutUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'highwater@localhost.localdomain',

@@ -35,7 +35,13 @@ const START_MS = 60_000;
 /** Starts `node server/main.ts` and waits until it says that it is well. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), HIGHWATER_DATA: options.dataFolder };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    HIGHWATER_DATA: options.dataFolder,
+    REQUESTS_PER_MINUTE: '1000000',
+  };
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { ...withoutVitest(env), ...options.environment },

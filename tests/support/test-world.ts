@@ -5,6 +5,7 @@ import { sealingKey } from '../../server/auth/sealing.ts';
 import { tokenKeys } from '../../server/auth/token-keys.ts';
 import type { Viewer } from '../../server/auth/viewer.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
+import { usualLimits } from '../../server/services/limits.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from '../../server/services/seed/seed.ts';
 import { signIn, viewerOf } from '../../server/services/session.ts';
@@ -28,6 +29,7 @@ export async function testWorld(
     site: { product: 'Flood', mainSiteSignOutUrl: null },
     sessionMinutes: 30,
     hasSamples: true,
+    limits: { ...usualLimits, requestsPerMinute: 1_000_000 },
     now: () => moment,
     setNow: (next) => {
       moment = next;

@@ -1,0 +1,38 @@
+import type { ApolloServer } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Context } from '../context.ts';
+import type { GraphqlAnswer } from './answer.ts';
+import type { GraphqlCall } from './read-request.ts';
+
+/** What is told beside the answer. */
+export interface AnswerExtensions {
+  readonly cost: { readonly asked: number; readonly allowed: number };
+}
+
+/** Executes a call and puts its answer into words. */
+export async function execute(
+  apollo: ApolloServer<Context>,
+  { query, operationName, variables, extensions: sent }: GraphqlCall,
+  contextValue: Context,
+  extensions: AnswerExtensions,
+): Promise<GraphqlAnswer> {
+  const { body, http } = await apollo.executeOperation(
+    {
+      query,
+      variables: { ...variables },
+      extensions: { ...sent },
+      ...(operationName !== null && { operationName }),
+    },
+    { contextValue },
+  );
+  if (body.kind !== 'single') throw new Error('An answer in parts was not asked for.');
+  const { data, errors } = body.singleResult;
+  const isNobody = (data === null || data === undefined) && errors?.some(isUnauthenticated);
+  if (isNobody) return { status: 401, body: JSON.stringify({ errors, extensions }) };
+  const status = data === undefined ? (http.status ?? 400) : 200;
+  return { status, body: JSON.stringify({ ...(errors && { errors }), data, extensions }) };
+}
+
+function isUnauthenticated({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.code === 'UNAUTHENTICATED';
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a GraphQL call asks for. */
+export interface GraphqlCall {
+  readonly query: string;
+  readonly operationName: string | null;
+  readonly variables: { readonly [name: string]: unknown };
+  readonly extensions: { readonly [name: string]: unknown };
+  readonly isGet: boolean;
+}
+
+/** The HTTP request is no well-formed GraphQL call. */
+export class MalformedCall extends Error {
+  readonly status: 400 | 415;
+  constructor(message: string, status: 400 | 415 = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Reads a call out of the query component of a GET or the JSON of a POST. Throws MalformedCall. */
+export function readCall(request: FastifyRequest): GraphqlCall {
+  if (request.method === 'GET') return callOf(fromAddress(request), true);
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json')
+    throw new MalformedCall('The body of a GraphQL call has the Content-Type application/json.', 415);
+  return callOf(request.body, false);
+}
+
+function callOf(given: unknown, isGet: boolean): GraphqlCall {
+  if (!isMap(given)) throw new MalformedCall('A GraphQL call is an object with a query.');
+  const { query, operationName, variables, extensions } = given;
+  if (typeof query !== 'string')
+    throw new MalformedCall('The query of a GraphQL call is missing or no text.');
+  if (!isAbsent(operationName) && typeof operationName !== 'string')
+    throw new MalformedCall('The operationName is no text.');
+  return {
+    query,
+    operationName: typeof operationName === 'string' && operationName !== '' ? operationName : null,
+    variables: mapOf('variables', variables),
+    extensions: mapOf('extensions', extensions),
+    isGet,
+  };
+}
+
+function mapOf(name: string, value: unknown): { readonly [name: string]: unknown } {
+  if (isAbsent(value)) return {};
+  if (!isMap(value)) throw new MalformedCall(`The ${name} are no object.`);
+  return value;
+}
+
+function fromAddress({ query }: FastifyRequest): { readonly [name: string]: unknown } {
+  const given = isMap(query) ? query : {};
+  return {
+    ...given,
+    variables: jsonOf('variables', given.variables),
+    extensions: jsonOf('extensions', given.extensions),
+  };
+}
+
+function jsonOf(name: string, text: unknown): unknown {
+  if (isAbsent(text) || text === '') return null;
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new MalformedCall(`The ${name} are no JSON.`);
+  }
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function isMap(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

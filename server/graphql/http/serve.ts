@@ -1,0 +1,140 @@
+import type { ApolloServer } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { bearerOf } from '../../auth/bearer.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { logFault } from '../../services/fault-log.ts';
+import { once } from '../../services/idempotency.ts';
+import { usualLimits } from '../../services/limits.ts';
+import { secondsToWait, supplyOf } from '../../services/rate-limit.ts';
+import { viewerOf } from '../../services/session.ts';
+import type { World } from '../../services/world.ts';
+import type { Context } from '../context.ts';
+import { Documents, limitRefusal } from '../limits/documents.ts';
+import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
+import { execute } from './execute.ts';
+import { mediaTypeFor, ownMediaType } from './media-type.ts';
+import { type GraphqlCall, MalformedCall, readCall } from './read-request.ts';
+
+/** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md tells what is ours. */
+export function serveOverHttp(
+  app: FastifyInstance,
+  world: World,
+  { apollo, schema }: { apollo: ApolloServer<Context>; schema: GraphQLSchema },
+): void {
+  const documents = new Documents(schema, world.limits ?? usualLimits);
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    errorHandler: (problem, request, reply) => send(request, reply, answerToFault(problem, request)),
+    handler: async (request, reply) => {
+      if (mediaTypeFor(request.headers.accept) === null) return send(request, reply, notAcceptable);
+      const call = readCall(request);
+      const token = bearerOf(request.headers.authorization);
+      const viewer = token ? await viewerOf(world, token) : null;
+      if (token && !viewer)
+        return send(request, reply, refusal(401, 'UNAUTHENTICATED', 'The session is over.'));
+      return send(request, reply, await answerTo({ world, apollo, documents, request, viewer, call }));
+    },
+  });
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: (request, reply) => send(request, reply, otherMethod),
+  });
+}
+
+interface Asked {
+  world: World;
+  apollo: ApolloServer<Context>;
+  documents: Documents;
+  request: FastifyRequest;
+  viewer: Viewer | null;
+  call: GraphqlCall;
+}
+
+async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
+  const { world, apollo, documents, request, viewer, call } = asked;
+  const wait = secondsToWait(world, supplyOf(viewer, request.ip));
+  if (wait > 0) return tooMany(wait);
+  const document = documents.prepared(call.query);
+  if (document.refused) return document.refused;
+  const prepared = document.operation(call.operationName);
+  const isQuery = prepared?.operation.operation === 'query';
+  if (prepared && !isQuery && call.isGet) return mutationByGet;
+  const allowed = (world.limits ?? usualLimits).cost;
+  const cost = prepared?.cost(call.variables) ?? 0;
+  if (cost > allowed) return limitRefusal('COST_LIMIT', 'cost', { asked: cost, allowed });
+  const work = (inWorld: World) =>
+    execute(
+      apollo,
+      call,
+      { world: inWorld, viewer, requestId: String(request.id) },
+      { cost: { asked: cost, allowed } },
+    );
+  const key = request.headers['idempotency-key'];
+  if (!viewer || isQuery || !prepared || typeof key !== 'string') return work(world);
+  return onceFor(world, viewer, key, call, work);
+}
+
+async function onceFor(
+  world: World,
+  viewer: Viewer,
+  key: string,
+  { query, operationName, variables }: GraphqlCall,
+  work: (world: World) => Promise<GraphqlAnswer>,
+): Promise<GraphqlAnswer> {
+  const content = JSON.stringify([query, operationName, variables]);
+  const outcome = await once(world, viewer, { key, content }, work);
+  if (outcome.__typename === 'KeyRefused') {
+    const { status, code, message } = outcome;
+    return refusal(status, code, message, status === 409 ? { headers: { 'retry-after': '1' } } : {});
+  }
+  return outcome.isReplayed
+    ? { ...outcome.answer, headers: { 'idempotency-replayed': 'true' } }
+    : outcome.answer;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswer): FastifyReply {
+  const type = mediaTypeFor(request.headers.accept);
+  const told = type === null ? notAcceptable : answer;
+  const sentAs = type ?? ownMediaType;
+  return reply
+    .code(statusAs(sentAs, told))
+    .headers({ 'cache-control': 'no-store', ...told.headers })
+    .type(`${sentAs}; charset=utf-8`)
+    .send(told.body);
+}
+
+/** What Fastify could not read, what is no GraphQL call, and faults. */
+function answerToFault(problem: unknown, request: FastifyRequest): GraphqlAnswer {
+  if (problem instanceof MalformedCall) return malformed(problem.status, problem.message);
+  const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
+  if (status < 500 && problem instanceof Error) return malformed(status, problem.message);
+  logFault(`Fault ${request.id} at /graphql`, problem);
+  return refusal(500, 'INTERNAL_SERVER_ERROR', `Something went wrong on our side. Reference ${request.id}.`);
+}
+
+function malformed(status: number, message: string): GraphqlAnswer {
+  return { ...refusal(status, 'BAD_REQUEST', message), isMalformed: true };
+}
+
+function tooMany(seconds: number): GraphqlAnswer {
+  return refusal(429, 'RATE_LIMIT', `Too many calls. Come again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+const mutationByGet = refusal(405, 'METHOD_NOT_ALLOWED', 'A mutation is sent by POST.', {
+  headers: { allow: 'POST' },
+});
+
+const otherMethod = refusal(405, 'METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST.', {
+  headers: { allow: 'GET, POST' },
+});
+
+const notAcceptable = refusal(
+  406,
+  'NOT_ACCEPTABLE',
+  `Answers come as ${ownMediaType} or application/json; the Accept header names neither.`,
+);

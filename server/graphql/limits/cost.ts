@@ -1,0 +1,158 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { weightOf } from './weights.ts';
+
+type Variables = { readonly [name: string]: unknown };
+type Cost = number | ((variables: Variables) => number);
+
+/** Rows that a list counts for where no argument says how many. */
+const usualRows = 10;
+const mostRows = 1000;
+
+/**
+ * What an operation costs: every object 1 or its weight, times the rows of the lists it stands in; single values nothing.
+ * Of a union's members the dearest counts. Worked out once; only lists whose length is a variable are counted again each time.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): (variables: Variables) => number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const given = new Map(
+    (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+    ),
+  );
+  const root = schema.getRootType(operation.operation);
+  const cost = root ? new Counting(schema, fragments, given).ofSet(operation.selectionSet, root, false) : 0;
+  return typeof cost === 'number' ? () => cost : cost;
+}
+
+class Counting {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #defaults: ReadonlyMap<string, number>;
+  readonly #known = new Map<string, Cost>();
+
+  constructor(
+    schema: GraphQLSchema,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    defaults: ReadonlyMap<string, number>,
+  ) {
+    this.#schema = schema;
+    this.#fragments = fragments;
+    this.#defaults = defaults;
+  }
+
+  /** `isPage`: the set belongs to a page of a list, whose rows are counted already. */
+  ofSet({ selections }: SelectionSetNode, type: GraphQLNamedType, isPage: boolean): Cost {
+    const always: Cost[] = [];
+    const members = new Map<string, Cost[]>();
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) always.push(this.#ofField(selection, type, isPage));
+      else {
+        const [name, cost] = this.#ofFragment(selection, type, isPage);
+        if (name === type.name) always.push(cost);
+        else members.set(name, [...(members.get(name) ?? []), cost]);
+      }
+    }
+    return sum([...always, dearest([...members.values()].map(sum))]);
+  }
+
+  #ofFragment(
+    selection: Exclude<SelectionSetNode['selections'][number], FieldNode>,
+    type: GraphQLNamedType,
+    isPage: boolean,
+  ): [string, Cost] {
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const name = selection.typeCondition?.name.value ?? type.name;
+      return [name, this.ofSet(selection.selectionSet, this.#schema.getType(name) ?? type, isPage)];
+    }
+    const fragment = this.#fragments.get(selection.name.value);
+    if (!fragment) return [type.name, 0];
+    const name = fragment.typeCondition.name.value;
+    const key = `${selection.name.value} ${isPage}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return [name, known];
+    this.#known.set(key, 0);
+    const cost = this.ofSet(fragment.selectionSet, this.#schema.getType(name) ?? type, isPage);
+    this.#known.set(key, cost);
+    return [name, cost];
+  }
+
+  #ofField(node: FieldNode, parent: GraphQLNamedType, isPage: boolean): Cost {
+    const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+    if (!field) return 0;
+    const type = getNamedType(field.type);
+    const weight = weightOf(`${parent.name}.${field.name}`);
+    const own = weight ?? (isLeafType(type) ? 0 : 1);
+    const rows = this.#rowsOf(node, field);
+    const isCounted = rows !== null || !isListOf(field.type) || isPage;
+    const below = node.selectionSet
+      ? this.ofSet(node.selectionSet, type, rows !== null && !isListOf(field.type))
+      : 0;
+    if (rows !== null) return sum([weight ?? 1, times(rows, sum([isLeafType(type) ? 0 : 1, below]))]);
+    return isCounted ? sum([own, below]) : times(usualRows, sum([own, below]));
+  }
+
+  /** How many rows `first` or `last` asks for; null where the field has neither. */
+  #rowsOf({ arguments: given = [] }: FieldNode, { args }: GraphQLField<unknown, unknown>): Cost | null {
+    const sizes = args.filter(({ name }) => name === 'first' || name === 'last');
+    if (sizes.length === 0) return null;
+    const asked = given.filter(({ name }) => name.value === 'first' || name.value === 'last');
+    const usual = sizes.map(({ defaultValue }) => defaultValue).find((value) => typeof value === 'number');
+    const [argument] = asked;
+    if (argument?.value.kind === Kind.INT) return rows(Number(argument.value.value));
+    if (argument?.value.kind !== Kind.VARIABLE) return usual ?? usualRows;
+    const name = argument.value.name.value;
+    const unset = this.#defaults.get(name) ?? usual ?? usualRows;
+    return (variables) => {
+      const value = variables[name];
+      return rows(typeof value === 'number' ? value : unset);
+    };
+  }
+}
+
+function rows(asked: number): number {
+  return Math.max(1, Math.min(Math.abs(asked), mostRows));
+}
+
+function isListOf(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+function sum(costs: readonly Cost[]): Cost {
+  return together(costs, (numbers) => numbers.reduce((total, one) => total + one, 0));
+}
+
+function dearest(costs: readonly Cost[]): Cost {
+  return together(costs, (numbers) => Math.max(0, ...numbers));
+}
+
+function times(one: Cost, other: Cost): Cost {
+  return together([one, other], ([left = 0, right = 0]) => left * right);
+}
+
+function together(costs: readonly Cost[], work: (numbers: number[]) => number): Cost {
+  const fixed = costs.filter((cost) => typeof cost === 'number');
+  if (fixed.length === costs.length) return work(fixed);
+  return (variables) => work(costs.map((cost) => (typeof cost === 'number' ? cost : cost(variables))));
+}

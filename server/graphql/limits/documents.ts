@@ -1,0 +1,122 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
+import type { Limits } from '../../services/limits.ts';
+import { type GraphqlAnswer, refusal } from '../http/answer.ts';
+import { costOf } from './cost.ts';
+import { sizeOf } from './document-size.ts';
+
+/** One operation of a document, and what it costs with some variables. */
+export interface PreparedOperation {
+  readonly operation: OperationDefinitionNode;
+  cost(variables: { readonly [name: string]: unknown }): number;
+}
+
+/** A document as far as it can be judged without variables. */
+export interface PreparedDocument {
+  /** Why it is refused, whoever sends it; null where nothing is wrong so far. */
+  readonly refused: GraphqlAnswer | null;
+  /** undefined where there is no operation of that name, or it needs a name. */
+  operation(name: string | null): PreparedOperation | undefined;
+}
+
+const mostKept = 1000;
+const longestKept = 100_000;
+
+/** Documents by their text, each measured once. */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #limits: Limits;
+  readonly #known = new Map<string, PreparedDocument>();
+
+  constructor(schema: GraphQLSchema, limits: Limits) {
+    this.#schema = schema;
+    this.#limits = limits;
+  }
+
+  prepared(text: string): PreparedDocument {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const made = this.#prepare(text);
+    if (text.length <= longestKept) {
+      const oldest = this.#known.size >= mostKept ? this.#known.keys().next().value : undefined;
+      if (oldest !== undefined) this.#known.delete(oldest);
+      this.#known.set(text, made);
+    }
+    return made;
+  }
+
+  #prepare(text: string): PreparedDocument {
+    const document = parsed(text, this.#limits.tokens);
+    if ('status' in document) return { refused: document, operation: () => undefined };
+    const operations = new Map<string | null, PreparedOperation | undefined>();
+    const schema = this.#schema;
+    return {
+      refused: tooLarge(document, this.#limits),
+      operation(name) {
+        if (!operations.has(name)) operations.set(name, prepare(schema, document, name));
+        return operations.get(name);
+      },
+    };
+  }
+}
+
+function prepare(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  name: string | null,
+): PreparedOperation | undefined {
+  const operation = getOperationAST(document, name);
+  return operation ? { operation, cost: costOf(schema, document, operation) } : undefined;
+}
+
+function parsed(text: string, maxTokens: number): DocumentNode | GraphqlAnswer {
+  try {
+    return parse(text, { maxTokens });
+  } catch (problem) {
+    if (!(problem instanceof GraphQLError))
+      return refusal(400, 'DEPTH_LIMIT', 'The document is nested too deep to be read.');
+    if (problem.message.includes('tokens. Parsing aborted'))
+      return limitRefusal('TOKEN_LIMIT', 'tokens', { allowed: maxTokens });
+    const { message, locations } = problem.toJSON();
+    return {
+      status: 400,
+      body: JSON.stringify({
+        errors: [{ message, locations, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
+      }),
+    };
+  }
+}
+
+function tooLarge(document: DocumentNode, limits: Limits): GraphqlAnswer | null {
+  const size = sizeOf(document);
+  const codes = { depth: 'DEPTH_LIMIT', aliases: 'ALIAS_LIMIT', nodes: 'NODE_LIMIT' } as const;
+  for (const what of ['depth', 'aliases', 'nodes'] as const)
+    if (size[what] > limits[what])
+      return limitRefusal(codes[what], what, { asked: size[what], allowed: limits[what] });
+  return null;
+}
+
+const words = {
+  tokens: 'words and signs',
+  depth: 'levels of fields',
+  aliases: 'aliases',
+  nodes: 'fields',
+  cost: 'points of cost',
+};
+
+/** Refuses what is larger than allowed, and tells what was asked and what is allowed. */
+export function limitRefusal(
+  code: string,
+  what: keyof typeof words,
+  limit: { asked?: number; allowed: number },
+): GraphqlAnswer {
+  const asked = limit.asked === undefined ? 'more' : `${limit.asked}`;
+  const message = `The document asks for ${asked} ${words[what]}; ${limit.allowed} are allowed.`;
+  return refusal(400, code, message, { extensions: { limit: { what, ...limit } } });
+}
