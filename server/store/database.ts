@@ -27,6 +27,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     types: { getTypeParser: typeParser },
   });
   pool.on('error', ({ message }) => log('warn', 'an idle database connection was lost', { message }));
+  // One that is lost between two statements of a transaction would end the process; its next statement tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new StatementPool(pool, options.onStatement) }),
   });
