@@ -8,8 +8,6 @@ import { answerErrors, bodyLimit, uploadLimit } from './http/answer-errors.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
-import { serveAuthenticate } from './rest/authenticate.ts';
-import { serveConfiguration } from './rest/configuration.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import type { World } from './services/world.ts';
 
@@ -17,13 +15,12 @@ const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What the edge is told beside its world. */
 export interface AppSettings extends Partial<ProbeSettings> {
-  readonly mainSiteSignOutUrl: string | undefined;
   /** Whether browsers must stay with https. */
   readonly isProduction?: boolean;
 }
 
 /** The HTTP server: GraphQL, the REST layer and the built application on one port. */
-export async function buildApp(world: World, settings: AppSettings): Promise<FastifyInstance> {
+export async function buildApp(world: World, settings: AppSettings = {}): Promise<FastifyInstance> {
   const { isProduction = false, isStopping = () => false, metricsToken } = settings;
   const app = fastify({
     bodyLimit,
@@ -46,8 +43,6 @@ export async function buildApp(world: World, settings: AppSettings): Promise<Fas
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });
   serveProbes(app, world, { isStopping, metricsToken });
-  serveAuthenticate(app, world);
-  serveConfiguration(app, world, settings);
   serveRest(app, world);
   await serveGraphql(app, world);
   await servePages(app);

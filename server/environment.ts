@@ -29,6 +29,8 @@ export interface Environment {
   /** Calls of one caller a minute. */
   requestsPerMinute: number;
   mainSiteSignOutUrl: string | undefined;
+  /** Where browsers reach it: the links of e-mails begin so. */
+  publicUrl: string | undefined;
   /** Absent: e-mail stays in the outbox. */
   smtpUrl: string | undefined;
   /** The sender of e-mail. */
@@ -95,6 +97,7 @@ const variables = z.object({
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
+  PUBLIC_URL: address('https', 'http').optional(),
   SMTP_URL: address('smtps', 'smtp').optional(),
   PRIVATE_CARRIER_URL: address('https', 'http').optional(),
   PRIVATE_CARRIER_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
@@ -139,6 +142,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessionMinutes: data.SESSION_MINUTES,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
+    publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     privateCarrier: privateCarrierOf(data),

@@ -9,7 +9,7 @@ import { builtInProviders } from './providers/providers.ts';
 import { usualLimits } from './services/limits.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
-import type { World } from './services/world.ts';
+import type { Site, World } from './services/world.ts';
 import { openDatabase } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { EmbeddedDatabaseError } from './store/embedded-error.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     providers: builtInProviders({ ...environment, privateCarrier: liveCarrierOf(environment) }),
     tokenKeys: tokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
     sealKey: sealingKey(environment.sealSecret),
-    site: { product: environment.product, mainSiteSignOutUrl: environment.mainSiteSignOutUrl ?? null },
+    site: siteOf(environment),
     sessionMinutes: environment.sessionMinutes,
     limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
     hasSamples: !environment.isProduction,
@@ -72,6 +72,11 @@ async function finish(app: FastifyInstance, waitSeconds: number): Promise<void> 
 }
 
 const longestCall = 20_000;
+
+function siteOf({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
+  const url = publicUrl ?? `http://localhost:${port}`;
+  return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
+}
 
 /** The real private carrier, whose failures go to the log. */
 function liveCarrierOf({ privateCarrier }: Environment) {

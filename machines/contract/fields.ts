@@ -749,6 +749,9 @@ export const sessions = {
     createdAt: {"name":"createdAt","column":"created_at","wire":"createdAt","kind":"dateTime","label":"Created at","required":true,"given":true},
     expiresAt: {"name":"expiresAt","column":"expires_at","wire":"expiresAt","kind":"dateTime","label":"Expires at","required":true,"given":true},
     revokedAt: {"name":"revokedAt","column":"revoked_at","wire":"revokedAt","kind":"dateTime","label":"Revoked at","given":true},
+    actorUserId: {"name":"actorUserId","column":"actor_user_id","wire":"actorUserID","kind":"id","label":"Actor user","given":true},
+    parentSessionId: {"name":"parentSessionId","column":"parent_session_id","wire":"parentSessionID","kind":"id","label":"Parent session","given":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"given":true},
   },
 } as const satisfies EntitySpec;
 
@@ -979,6 +982,117 @@ export const sanctionEntries = {
   },
 } as const satisfies EntitySpec;
 
+export const usedRefreshTokens = {
+  type: 'UsedRefreshToken',
+  key: 'usedRefreshTokens',
+  table: 'used_refresh_token',
+  idField: 'usedRefreshTokenId',
+  isList: false,
+  rest: null,
+  fields: {
+    usedRefreshTokenId: {"name":"usedRefreshTokenId","column":"used_refresh_token_id","wire":"usedRefreshTokenID","kind":"id","label":"Used refresh token","required":true,"given":true},
+    sessionId: {"name":"sessionId","column":"session_id","wire":"sessionID","kind":"id","label":"Session","required":true,"given":true},
+    refreshDigest: {"name":"refreshDigest","column":"refresh_digest","wire":"refreshDigest","kind":"secret","label":"Refresh digest","maxLength":64,"required":true,"given":true},
+    usedAt: {"name":"usedAt","column":"used_at","wire":"usedAt","kind":"dateTime","label":"Used at","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const formerPasswords = {
+  type: 'FormerPassword',
+  key: 'formerPasswords',
+  table: 'former_password',
+  idField: 'formerPasswordId',
+  isList: false,
+  rest: null,
+  fields: {
+    formerPasswordId: {"name":"formerPasswordId","column":"former_password_id","wire":"formerPasswordID","kind":"id","label":"Former password","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    passwordHash: {"name":"passwordHash","column":"password_hash","wire":"passwordHash","kind":"secret","label":"Password hash","maxLength":200,"required":true,"given":true},
+    replacedAt: {"name":"replacedAt","column":"replaced_at","wire":"replacedAt","kind":"dateTime","label":"Replaced at","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const securityAnswers = {
+  type: 'SecurityAnswer',
+  key: 'securityAnswers',
+  table: 'security_answer',
+  idField: 'securityAnswerId',
+  isList: false,
+  rest: null,
+  fields: {
+    securityAnswerId: {"name":"securityAnswerId","column":"security_answer_id","wire":"securityAnswerID","kind":"id","label":"Security answer","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    questionId: {"name":"questionId","column":"question_id","wire":"questionID","kind":"int","label":"Question","required":true,"given":true},
+    answerHash: {"name":"answerHash","column":"answer_hash","wire":"answerHash","kind":"secret","label":"Answer hash","maxLength":200,"required":true,"given":true},
+    setAt: {"name":"setAt","column":"set_at","wire":"setAt","kind":"dateTime","label":"Set at","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const authenticators = {
+  type: 'Authenticator',
+  key: 'authenticators',
+  table: 'authenticator',
+  idField: 'authenticatorId',
+  isList: false,
+  rest: null,
+  fields: {
+    authenticatorId: {"name":"authenticatorId","column":"authenticator_id","wire":"authenticatorID","kind":"id","label":"Authenticator","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    sealedSecret: {"name":"sealedSecret","column":"sealed_secret","wire":"sealedSecret","kind":"secret","label":"Sealed secret","maxLength":200,"required":true,"given":true},
+    addedAt: {"name":"addedAt","column":"added_at","wire":"addedAt","kind":"dateTime","label":"Added at","required":true,"given":true},
+    confirmedAt: {"name":"confirmedAt","column":"confirmed_at","wire":"confirmedAt","kind":"dateTime","label":"Confirmed at","given":true},
+    lastStep: {"name":"lastStep","column":"last_step","wire":"lastStep","kind":"int","label":"Last step","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const recoveryCodes = {
+  type: 'RecoveryCode',
+  key: 'recoveryCodes',
+  table: 'recovery_code',
+  idField: 'recoveryCodeId',
+  isList: false,
+  rest: null,
+  fields: {
+    recoveryCodeId: {"name":"recoveryCodeId","column":"recovery_code_id","wire":"recoveryCodeID","kind":"id","label":"Recovery code","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    codeDigest: {"name":"codeDigest","column":"code_digest","wire":"codeDigest","kind":"secret","label":"Code digest","maxLength":64,"required":true,"given":true},
+    usedAt: {"name":"usedAt","column":"used_at","wire":"usedAt","kind":"dateTime","label":"Used at","given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const accountEvents = {
+  type: 'AccountEvent',
+  key: 'accountEvents',
+  table: 'account_event',
+  idField: 'accountEventId',
+  isList: false,
+  rest: null,
+  fields: {
+    accountEventId: {"name":"accountEventId","column":"account_event_id","wire":"accountEventID","kind":"id","label":"Account event","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    byUserId: {"name":"byUserId","column":"by_user_id","wire":"byUserID","kind":"id","label":"By user","given":true},
+    event: {"name":"event","column":"event","wire":"event","kind":"text","label":"Event","maxLength":40,"required":true,"given":true},
+    detail: {"name":"detail","column":"detail","wire":"detail","kind":"text","label":"Detail","maxLength":300,"given":true},
+    address: {"name":"address","column":"address","wire":"address","kind":"text","label":"Address","maxLength":64,"given":true},
+    occurredAt: {"name":"occurredAt","column":"occurred_at","wire":"occurredAt","kind":"dateTime","label":"Occurred at","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const failedSignIns = {
+  type: 'FailedSignIns',
+  key: 'failedSignIns',
+  table: 'failed_sign_ins',
+  idField: 'failedSignInsId',
+  isList: false,
+  rest: null,
+  fields: {
+    failedSignInsId: {"name":"failedSignInsId","column":"failed_sign_ins_id","wire":"failedSignInsID","kind":"id","label":"Failed sign ins","required":true,"given":true},
+    address: {"name":"address","column":"address","wire":"address","kind":"text","label":"Address","maxLength":64,"required":true,"given":true},
+    failedCount: {"name":"failedCount","column":"failed_count","wire":"failedCount","kind":"int","label":"Failed count","required":true,"given":true},
+    since: {"name":"since","column":"since","wire":"since","kind":"dateTime","label":"Since","required":true,"given":true},
+  },
+} as const satisfies EntitySpec;
+
 export const transaction = {
   type: 'Transaction',
   key: 'transaction',
@@ -1101,5 +1215,5 @@ export const billing = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** Everything that is not a part. */
-export const records = { policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, transaction, payments } as const;
+export const records = { policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments } as const;
 

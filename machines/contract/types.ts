@@ -1521,6 +1521,12 @@ export interface Session {
   expiresAt: string;
   /** Moment at which it was ended, where it was. */
   revokedAt: string | null;
+  /** Who signed in as the user; null where it is the user. */
+  actorUserId: number | null;
+  /** The actor's own session, to go back to. */
+  parentSessionId: number | null;
+  /** Why somebody signed in as the user. */
+  reason: string | null;
 }
 
 /** The permission mask of a role in a permission group. */
@@ -1759,6 +1765,102 @@ export interface SanctionEntry {
   listDate: IsoDate;
   /** Whether the entry is an invented sample. */
   isSample: boolean;
+}
+
+/** A refresh token that was used up. Whoever brings it again ends the session it belonged to. */
+export interface UsedRefreshToken {
+  /** Number of the row. */
+  usedRefreshTokenId: number;
+  /** The session. */
+  sessionId: number;
+  /** Digest of the token. */
+  refreshDigest: string;
+  /** When it was used. */
+  usedAt: string;
+}
+
+/** A password that was replaced. The last ones may not come back. */
+export interface FormerPassword {
+  /** Number of the row. */
+  formerPasswordId: number;
+  /** Whose it was. */
+  userId: number;
+  /** Its argon2id hash. */
+  passwordHash: string;
+  /** When it was replaced. */
+  replacedAt: string;
+}
+
+/** Somebody's answer to a security question; only its hash is kept. */
+export interface SecurityAnswer {
+  /** Number of the row. */
+  securityAnswerId: number;
+  /** Whose it is. */
+  userId: number;
+  /** Number of the question. */
+  questionId: number;
+  /** The argon2id hash of the answer. */
+  answerHash: string;
+  /** When it was set. */
+  setAt: string;
+}
+
+/** Somebody's authenticator app. */
+export interface Authenticator {
+  /** Number of the row. */
+  authenticatorId: number;
+  /** Whose it is. */
+  userId: number;
+  /** Its secret, sealed. */
+  sealedSecret: string;
+  /** When the enrolment began. */
+  addedAt: string;
+  /** When its first code was right; null until then. */
+  confirmedAt: string | null;
+  /** The half minute since 1970 of the last code that was taken: no code is taken twice. */
+  lastStep: number;
+}
+
+/** A recovery code, good once in place of the authenticator's; only its digest is kept. */
+export interface RecoveryCode {
+  /** Number of the row. */
+  recoveryCodeId: number;
+  /** Whose it is. */
+  userId: number;
+  /** Its digest. */
+  codeDigest: string;
+  /** When it was used, where it was. */
+  usedAt: string | null;
+}
+
+/** What happened to an account: signed in, locked, password changed, signed in as another. */
+export interface AccountEvent {
+  /** Number of the row. */
+  accountEventId: number;
+  /** Whose account. */
+  userId: number;
+  /** Who did it, where that was somebody else. */
+  byUserId: number | null;
+  /** What. */
+  event: string;
+  /** More of it, such as the reason for signing in as somebody. */
+  detail: string | null;
+  /** The network address the call came from. */
+  address: string | null;
+  /** When. */
+  occurredAt: string;
+}
+
+/** How many tries to sign in failed from one network address of late. */
+export interface FailedSignIns {
+  /** Number of the row. */
+  failedSignInsId: number;
+  /** The address. */
+  address: string;
+  /** How many. */
+  failedCount: number;
+  /** When the first of them was. */
+  since: string;
 }
 
 /** One transaction of a policy: new business, an endorsement, a renewal and so on. Issued transactions are never changed again. */

@@ -135,6 +135,26 @@ export function maySignInAs(actor: { role: Role; masks: Masks }, target: { masks
   );
 }
 
+/** What an actor may do as somebody else: everything that person may, but no payment, no bank detail and nothing of users. */
+export function masksWhileActing(masks: Masks): Masks {
+  const money = [
+    'takePayment',
+    'refundRequest',
+    'refundApprove',
+    'reverse',
+    'writeOff',
+    'create',
+    'edit',
+    'approve',
+  ];
+  return {
+    ...masks,
+    [groups.billing]: (masks[groups.billing] ?? 0) & ~maskOf('billing', money),
+    [groups.commission]: (masks[groups.commission] ?? 0) & ~maskOf('commission', ['edit', 'editBank']),
+    [groups.users]: (masks[groups.users] ?? 0) & maskOf('users', ['view']),
+  };
+}
+
 /** Who looks at something: the person, how far their sight reaches, and the entities it reaches down to. */
 export interface Sight {
   readonly userId: number;

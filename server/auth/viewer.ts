@@ -1,6 +1,12 @@
 import type { Role } from '../../machines/contract/types.ts';
 import type { Masks, Sight } from '../../machines/domain/permission.ts';
 
+/** Somebody who signed in as somebody else. */
+export interface Actor {
+  readonly userId: number;
+  readonly name: string;
+}
+
 /** Who asks. Every service function asks first whether this viewer may. */
 export interface Viewer extends Sight {
   readonly userName: string;
@@ -10,6 +16,8 @@ export interface Viewer extends Sight {
   readonly licensedStates: readonly string[];
   readonly masks: Masks;
   readonly sessionId: number;
+  /** Who signed in as this person; absent where it is the person. */
+  readonly actor?: Actor;
   /** Moment at which the access token ends, in milliseconds. */
   readonly sessionEndsAt: number;
   /** Which of the product's wires the call came in on; absent for GraphQL. */

@@ -5,14 +5,23 @@ import { policyFileFields } from './resolvers/policy-file.ts';
 import { queries } from './resolvers/queries.ts';
 import { ratingRiskQueries } from './resolvers/rating-risks.ts';
 import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
+import { signInFields, signInMutations, signInQueries } from './resolvers/sign-in.ts';
 import { viewerFields } from './resolvers/viewer.ts';
 import type { Resolvers } from './schema.ts';
 
 /** Everything that is not read from its source as it stands. */
 export const resolvers: Resolvers = {
-  Query: { ...queries, ...issuingQueries, ...ratingRiskQueries, ...ratingViewQueries, ...labQueries },
-  Mutation: { ...mutations, ...issuingMutations, ...ratingViewMutations },
+  Query: {
+    ...queries,
+    ...issuingQueries,
+    ...ratingRiskQueries,
+    ...ratingViewQueries,
+    ...labQueries,
+    ...signInQueries,
+  },
+  Mutation: { ...mutations, ...issuingMutations, ...ratingViewMutations, ...signInMutations },
   ...policyFileFields,
   ...issuingFields,
   ...viewerFields,
+  ...signInFields,
 };

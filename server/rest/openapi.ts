@@ -49,13 +49,16 @@ const statuses = {
 } as const;
 
 function operationOf(route: RestRoute) {
-  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: \`${route.twin}\`.`];
+  const words = [
+    route.isOurs && 'This path is Highwater’s own.',
+    route.twin && `GraphQL: \`${route.twin}\`.`,
+  ];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     tags: [route.path.split('/')[0]],
     summary: route.summary,
     description: words.filter(Boolean).join(' '),
-    'x-graphql': route.twin,
+    ...(route.twin && { 'x-graphql': route.twin }),
     ...(route.isOurs && { 'x-own': true }),
     ...(route.isOpen && { security: [] }),
     parameters: [...parametersOf(route).map(inPath), ...(route.query?.members ?? []).map(inQuery)],

@@ -34,7 +34,7 @@ function operation(route: RestRoute): string {
   return [
     `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(short)}</summary>`,
     rest && `<p>${escaped(rest)}</p>`,
-    `<p>GraphQL: <code>${escaped(twin)}</code></p>`,
+    twin && `<p>GraphQL: <code>${escaped(twin)}</code></p>`,
     inPath.length > 0 && `<p>In the path: ${inPath.join(', ')}</p>`,
     query && `<h3>Takes as query</h3>${members(query)}`,
     multipart === 'file' && '<h3>Takes a file as multipart/form-data</h3>',

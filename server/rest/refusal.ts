@@ -11,16 +11,20 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** Of a stale save: the rows that somebody else saved. */
   readonly stale: StaleParts | null;
+  /** Of 429: seconds to wait. */
+  readonly retryAfter: number | null;
   constructor(
     status: Refusal['status'],
     message: string,
     problems: readonly Problem[] = [],
     stale: StaleParts | null = null,
+    retryAfter: number | null = null,
   ) {
     super(message);
     this.status = status;
     this.problems = problems;
     this.stale = stale;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -40,6 +40,7 @@ async function answer(world: World, route: RestRoute, request: FastifyRequest, r
     return await answerOnce(route, call, key, reply);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
+    if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
     return sendJson(reply, problem.status, JSON.stringify(refusalOnWire(problem)));
   }
 }
@@ -114,7 +115,7 @@ async function callOf(
   const query = readAll(route.query ?? nothing, request.query ?? {}, true);
   const form = route.multipart ? await readForm(request, route.multipart) : null;
   const body = route.body ? readAll(route.body, form?.fields ?? request.body ?? {}, form !== null) : null;
-  return { world, viewer, id, path, query, body, upload: form?.upload ?? null };
+  return { world, viewer, id, path, query, body, upload: form?.upload ?? null, address: request.ip };
 }
 
 const nothing: Shape = { is: 'object', name: '', members: [] };

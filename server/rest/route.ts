@@ -14,6 +14,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly body: Body;
   /** The file of a multipart call. */
   readonly upload: Upload | null;
+  /** The network address the call came from. */
+  readonly address: string;
 }
 
 export interface Upload {
@@ -41,8 +43,8 @@ export interface RestRoute {
   /** Below /vue/api/, with its parameters in braces: `Policy/{id}/Structure`. */
   readonly path: string;
   readonly summary: string;
-  /** What GraphQL has for it: `Query.policyFile.structure`. */
-  readonly twin: string;
+  /** What GraphQL has for it: `Query.policyFile.structure`; null for signing in, which is REST's alone. */
+  readonly twin: string | null;
   readonly query?: ObjectShape;
   readonly body?: ObjectShape | ListShape;
   /** The body is a form: `fields` alone, or a `file` beside them. */
@@ -54,6 +56,8 @@ export interface RestRoute {
   readonly isOurs?: true;
   /** Anybody may call it without signing in; the viewer is then nobody, who may do nothing. */
   readonly isOpen?: true;
+  /** Its answer holds tokens or the like: it is never kept for an idempotency key. */
+  readonly isSecret?: true;
   run(call: Call): Promise<unknown>;
 }
 

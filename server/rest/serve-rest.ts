@@ -7,9 +7,15 @@ import { ratingRoutes } from './rating-routes.ts';
 import { referencePage } from './reference-page.ts';
 import { register } from './register.ts';
 import type { RestRoute } from './route.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
 
 /** Every area's table. docs/rest.md says how to add a row. */
-export const restRoutes: readonly RestRoute[] = [...policyRoutes, ...addressRoutes, ...ratingRoutes];
+export const restRoutes: readonly RestRoute[] = [
+  ...policyRoutes,
+  ...addressRoutes,
+  ...ratingRoutes,
+  ...signInRoutes,
+];
 
 /** The REST layer under /vue/api, its OpenAPI document and its reference page. */
 export function serveRest(app: FastifyInstance, world: World): void {

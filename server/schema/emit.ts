@@ -167,6 +167,7 @@ export interface CredentialTable {
   changed_at: Generated<string>;
   failed_count: Generated<number>;
   locked_until: string | null;
+  must_change: Generated<boolean>;
 }
 
 /** Preferences of an entity by name; a missing one is asked of its parents. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Viewer } from '../auth/viewer.ts';
 import { addRecord } from '../store/records.ts';
 import type { Database } from '../store/tables.ts';
 
@@ -7,8 +8,15 @@ export interface Occasion {
   policyId: number;
   transactionId: number;
   userId: number | null;
+  /** As whom, when somebody signed in as another. */
+  actingAsUserId?: number | null;
   occurredAt: Date;
   origin: 'graphql' | 'rest' | 'job';
+}
+
+/** Who is behind a viewer: the person, or the one who signed in as that person. */
+export function doneBy({ userId, actor }: Viewer): Pick<Occasion, 'userId' | 'actingAsUserId'> {
+  return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
 }
 
 type Db = Kysely<Database>;

@@ -7,7 +7,7 @@ import { type PartRow, savePartRow } from '../store/parts.ts';
 import { touchPolicy } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import type { Database } from '../store/tables.ts';
-import type { Occasion } from './activity.ts';
+import { doneBy, type Occasion } from './activity.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.ts';
 import { inTransaction } from './idempotency.ts';
 import { mayChange, maySee } from './policy-access.ts';
@@ -108,7 +108,7 @@ function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
   return {
     policyId: file.policy.policyId,
     transactionId: file.transaction.transactionId,
-    userId: viewer.userId,
+    ...doneBy(viewer),
     occurredAt: world.now(),
     origin: viewer.origin ?? 'graphql',
   };

@@ -1,17 +1,19 @@
-import { effectiveMasks, type Masks } from '../../machines/domain/permission.ts';
-import { isPassword } from '../auth/passwords.ts';
+import { effectiveMasks, type Masks, masksWhileActing } from '../../machines/domain/permission.ts';
 import { digestOf, newRefreshToken, readAccessToken, signAccessToken } from '../auth/tokens.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import {
   addSession,
   endSession,
-  findSignIn,
-  lockOut,
-  replaceRefreshDigest,
+  endSessionsOf,
+  holdSessionOf,
+  type NewSession,
+  parentOf,
+  rotateDigest,
   type SessionUserRow,
-  sessionByDigest,
+  sessionOfUsed,
   sessionUser,
 } from '../store/sessions.ts';
+import { noteAccount } from './account-events.ts';
 import type { World } from './world.ts';
 
 export interface Tokens {
@@ -20,42 +22,46 @@ export interface Tokens {
 }
 
 const refreshDays = 14;
-const triesBeforeLock = 8;
-const lockMinutes = 15;
 
-/** A hash that no password fits, so that an unknown name takes as long as a wrong password. */
-const nobody =
-  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0K5QxkGq2cPZVhPdzPrzJbFWF1Z3aHqoYFmQ9KUEKEI';
-
-/** Signs in by name and password; null where they do not fit or the account is locked. */
-export async function signIn(world: World, userName: string, password: string): Promise<Tokens | null> {
-  const found = /\p{Cc}/u.test(userName) ? undefined : await findSignIn(world.db, userName);
-  const isRight = await isPassword(found?.passwordHash ?? nobody, password).catch(() => false);
-  if (!found || isLocked(found.lockedUntil, world.now())) return null;
-  if (!isRight) {
-    const isLast = found.failedCount + 1 >= triesBeforeLock;
-    await lockOut(world.db, found.userId, isLast ? minutesFrom(world.now(), lockMinutes) : null);
-    return null;
-  }
+/** Opens a session and answers its tokens. */
+export async function openSession(
+  world: World,
+  userId: number,
+  { actor, minutes = refreshDays * 24 * 60 }: Pick<NewSession, 'actor'> & { minutes?: number } = {},
+): Promise<Tokens> {
   const refresh = newRefreshToken();
-  const expiresAt = minutesFrom(world.now(), refreshDays * 24 * 60);
-  const sessionId = await addSession(world.db, found.userId, refresh.digest, world.now(), expiresAt);
-  return { accessToken: await tokenFor(world, found.userId, sessionId), refreshToken: refresh.token };
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const session = { userId, digest: refresh.digest, now, expiresAt, ...(actor && { actor }) };
+  const sessionId = await addSession(world.db, session);
+  return { accessToken: await tokenFor(world, userId, sessionId), refreshToken: refresh.token };
 }
 
-/** New tokens for a refresh token, which is used up; null where it is unknown, used or over. */
+/**
+ * New tokens for a refresh token, which is used up; null where it is unknown or over. One that comes a second time was
+ * copied, so that nobody can tell who of the two is the person: the whole session ends.
+ */
 export async function refreshTokens(world: World, refreshToken: string): Promise<Tokens | null> {
-  const session = await sessionByDigest(world.db, digestOf(refreshToken), world.now());
-  if (!session) return null;
+  const used = digestOf(refreshToken);
   const next = newRefreshToken();
-  const isReplaced = await replaceRefreshDigest(
-    world.db,
-    session.sessionId,
-    digestOf(refreshToken),
-    next.digest,
-  );
-  if (!isReplaced) return null;
+  const session = await world.db.transaction().execute(async (trx) => {
+    const held = await holdSessionOf(trx, used, world.now());
+    if (held) await rotateDigest(trx, held.sessionId, used, next.digest, world.now());
+    return held;
+  });
+  if (!session) {
+    await endReused(world, used);
+    return null;
+  }
   return { accessToken: await tokenFor(world, session.userId, session.sessionId), refreshToken: next.token };
+}
+
+async function endReused(world: World, digest: string): Promise<void> {
+  const session = await sessionOfUsed(world.db, digest);
+  if (!session) return;
+  const ended = await endSession(world.db, session.sessionId, world.now());
+  forget(ended);
+  if (ended.length > 0) await noteAccount(world, { userId: session.userId, event: 'refresh token reused' });
 }
 
 /** Who an access token belongs to; null where it is broken, over, or its session was ended. */
@@ -66,10 +72,19 @@ export async function viewerOf(world: World, accessToken: string): Promise<Viewe
   return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
 }
 
-/** Ends the viewer's session; its refresh token is worth nothing from then on. */
+/** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as somebody else leaves altogether. */
 export async function signOut(world: World, viewer: Viewer): Promise<void> {
-  await endSession(world.db, viewer.sessionId, world.now());
-  known.delete(viewer.sessionId);
+  const own = viewer.actor ? await parentOf(world.db, viewer.sessionId) : null;
+  forget(await endSession(world.db, own ?? viewer.sessionId, world.now()));
+}
+
+/** Ends every session of a user, except one. */
+export async function endSessions(world: World, userId: number, except: number | null): Promise<void> {
+  forget(await endSessionsOf(world.db, userId, except, world.now()));
+}
+
+export function tokenFor(world: World, userId: number, sessionId: number): Promise<string> {
+  return signAccessToken(world.tokenKeys, { userId, sessionId }, world.now(), world.sessionMinutes);
 }
 
 type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
@@ -78,6 +93,11 @@ type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
 const known = new Map<number, { user: SessionUser; until: number }>();
 const rememberMs = 30_000;
 const mostRemembered = 10_000;
+
+/** Sessions that ended, or whose user changed, are asked anew by this process; by others within half a minute. */
+export function forget(sessionIds: readonly number[]): void {
+  for (const sessionId of sessionIds) known.delete(sessionId);
+}
 
 async function rememberedUser(world: World, sessionId: number, userId: number): Promise<SessionUser | null> {
   const now = world.now().getTime();
@@ -88,6 +108,7 @@ async function rememberedUser(world: World, sessionId: number, userId: number): 
     known.delete(sessionId);
     return null;
   }
+  const masks = masksOf(row);
   const user: SessionUser = {
     userId: row.userId,
     userName: row.userName,
@@ -99,14 +120,16 @@ async function rememberedUser(world: World, sessionId: number, userId: number): 
     companyId: row.companyId,
     entityTree: row.entityTree,
     licensedStates: (row.licensedStates ?? '').split(' ').filter(Boolean),
-    masks: masksOf(row),
+    masks: row.actor ? masksWhileActing(masks) : masks,
+    ...(row.actor && { actor: row.actor }),
   };
   if (known.size >= mostRemembered) known.clear();
   known.set(sessionId, { user, until: now + rememberMs });
   return user;
 }
 
-function masksOf(row: SessionUserRow): Masks {
+/** The masks that somebody's role and own grants make. */
+export function masksOf(row: Pick<SessionUserRow, 'grants' | 'roleMasks'>): Masks {
   const byGroup = (pick: (grant: SessionUserRow['grants'][number]) => number) =>
     Object.fromEntries(row.grants.map((grant) => [grant.group, pick(grant)]));
   const role = Object.fromEntries(row.roleMasks.map(({ group, mask }) => [group, mask]));
@@ -115,16 +138,4 @@ function masksOf(row: SessionUserRow): Masks {
     byGroup(({ grant }) => grant),
     byGroup(({ deny }) => deny),
   );
-}
-
-function tokenFor(world: World, userId: number, sessionId: number): Promise<string> {
-  return signAccessToken(world.tokenKeys, { userId, sessionId }, world.now(), world.sessionMinutes);
-}
-
-function isLocked(until: string | null, now: Date): boolean {
-  return until !== null && new Date(until) > now;
-}
-
-function minutesFrom(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000);
 }

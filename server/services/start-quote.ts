@@ -16,7 +16,7 @@ import { everything, policiesAt } from '../store/policy-lists.ts';
 import { readRecords } from '../store/records.ts';
 import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
-import { quoteStarted } from './activity.ts';
+import { doneBy, quoteStarted } from './activity.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
 import { type Edit, saveChanges } from './edit-file.ts';
 import { inTransaction } from './idempotency.ts';
@@ -154,7 +154,7 @@ async function make(
       entityId: agent.entityId,
       providerBits: providersOf(world, input),
     });
-    const at = { ...ids, userId: viewer.userId, occurredAt: world.now(), origin: 'graphql' as const };
+    const at = { ...ids, ...doneBy(viewer), occurredAt: world.now(), origin: 'graphql' as const };
     await placeWizard(trx, {
       ...ids,
       step: 'BUILDING_INFORMATION',

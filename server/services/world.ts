@@ -30,6 +30,8 @@ export interface World {
 export interface Site {
   readonly product: string;
   readonly mainSiteSignOutUrl: string | null;
+  /** Where browsers reach it, without a slash at its end: the links of e-mails begin so. */
+  readonly url: string;
 }
 
 /** The current date in America/Los_Angeles. */

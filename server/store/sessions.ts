@@ -2,108 +2,140 @@ import { type Kysely, sql } from 'kysely';
 import type { PermissionScope, Role } from '../../machines/contract/types.ts';
 import type { Database } from './tables.ts';
 
-export interface SignInRow {
+type Db = Kysely<Database>;
+
+/** A session to be opened. */
+export interface NewSession {
   userId: number;
-  passwordHash: string;
-  failedCount: number;
-  lockedUntil: string | null;
+  digest: string;
+  now: Date;
+  expiresAt: Date;
+  /** Where somebody else signs in as the user. */
+  actor?: { userId: number; sessionId: number; reason: string };
 }
 
-/** The active user of a name, with the password hash; the name is matched without regard to case. */
-export async function findSignIn(db: Kysely<Database>, userName: string): Promise<SignInRow | undefined> {
-  return db
-    .selectFrom('app_user as u')
-    .innerJoin('credential as c', 'c.user_id', 'u.user_id')
-    .select([
-      'u.user_id as userId',
-      'c.password_hash as passwordHash',
-      'c.failed_count as failedCount',
-      'c.locked_until as lockedUntil',
-    ])
-    .where(sql`lower(u.user_name)`, '=', userName.toLowerCase())
-    .where('u.is_active', '=', true)
-    .executeTakeFirst();
-}
-
-/** Counts a failed try, and locks the account until the given moment where one is given. */
-export async function lockOut(db: Kysely<Database>, userId: number, until: Date | null): Promise<void> {
-  await db
-    .updateTable('credential')
-    .set({
-      failed_count: until ? 0 : sql<number>`failed_count + 1`,
-      locked_until: until ? until.toISOString() : sql<string | null>`locked_until`,
+/** Opens a session and answers its number. */
+export async function addSession(db: Db, session: NewSession): Promise<number> {
+  const { userId, digest, now, expiresAt, actor } = session;
+  const { session_id } = await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      refresh_digest: digest,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      revoked_at: null,
+      actor_user_id: actor?.userId ?? null,
+      parent_session_id: actor?.sessionId ?? null,
+      reason: actor?.reason ?? null,
     })
-    .where('user_id', '=', userId)
-    .execute();
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return session_id;
 }
 
-/** Opens a session and forgets the failed tries. */
-export async function addSession(
-  db: Kysely<Database>,
-  userId: number,
-  digest: string,
-  now: Date,
-  expiresAt: Date,
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('credential')
-      .set({ failed_count: 0, locked_until: null })
-      .where('user_id', '=', userId)
-      .execute();
-    const { session_id } = await trx
-      .insertInto('session')
-      .values({
-        user_id: userId,
-        refresh_digest: digest,
-        created_at: now.toISOString(),
-        expires_at: expiresAt.toISOString(),
-        revoked_at: null,
-      })
-      .returning('session_id')
-      .executeTakeFirstOrThrow();
-    return session_id;
-  });
-}
-
-/** The open session of a refresh token's digest. */
-export async function sessionByDigest(
-  db: Kysely<Database>,
+/** The open session whose refresh token has this digest, held until the transaction ends. */
+export function holdSessionOf(
+  trx: Db,
   digest: string,
   now: Date,
 ): Promise<{ sessionId: number; userId: number } | undefined> {
-  return db
+  return trx
     .selectFrom('session')
     .select(['session_id as sessionId', 'user_id as userId'])
     .where('refresh_digest', '=', digest)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .forUpdate()
     .executeTakeFirst();
 }
 
-/** Puts a new digest in place of the old one; false where somebody else did so first. */
-export async function replaceRefreshDigest(
-  db: Kysely<Database>,
+/** Puts a new digest in place of a session's, and keeps the used one; the session's row is held. */
+export async function rotateDigest(
+  trx: Db,
   sessionId: number,
-  old: string,
+  used: string,
   next: string,
-): Promise<boolean> {
-  const result = await db
+  now: Date,
+): Promise<void> {
+  await trx
     .updateTable('session')
     .set({ refresh_digest: next })
     .where('session_id', '=', sessionId)
-    .where('refresh_digest', '=', old)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
+  await trx
+    .insertInto('used_refresh_token')
+    .values({ session_id: sessionId, refresh_digest: used, used_at: now.toISOString() })
+    .execute();
 }
 
-/** Ends a session. */
-export async function endSession(db: Kysely<Database>, sessionId: number, now: Date): Promise<void> {
-  await db
+/** The session that a used refresh token belonged to; undefined for one that was never given. */
+export async function sessionOfUsed(
+  db: Db,
+  digest: string,
+): Promise<{ sessionId: number; userId: number } | undefined> {
+  return db
+    .selectFrom('used_refresh_token as t')
+    .innerJoin('session as s', 's.session_id', 't.session_id')
+    .select(['s.session_id as sessionId', 's.user_id as userId'])
+    .where('t.refresh_digest', '=', digest)
+    .executeTakeFirst();
+}
+
+/** An open session by its number, held until the transaction ends. */
+export function holdSession(
+  trx: Db,
+  sessionId: number,
+  now: Date,
+): Promise<{ userId: number; digest: string } | undefined> {
+  return trx
+    .selectFrom('session')
+    .select(['user_id as userId', 'refresh_digest as digest'])
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The actor's own session behind one in which somebody acts as somebody else. */
+export async function parentOf(db: Db, sessionId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('parent_session_id as parent')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.parent ?? null;
+}
+
+/** Ends a session, and those in which its user acts as somebody else; answers the numbers of those that were open. */
+export async function endSession(db: Db, sessionId: number, now: Date): Promise<number[]> {
+  const ended = await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })
-    .where('session_id', '=', sessionId)
+    .where(({ or, eb }) => or([eb('session_id', '=', sessionId), eb('parent_session_id', '=', sessionId)]))
+    .where('revoked_at', 'is', null)
+    .returning('session_id as sessionId')
     .execute();
+  return ended.map((row) => row.sessionId);
+}
+
+/** Ends every session of a user, and those in which the user acts as somebody else, except one; answers their numbers. */
+export async function endSessionsOf(
+  db: Db,
+  userId: number,
+  except: number | null,
+  now: Date,
+): Promise<number[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: now.toISOString() })
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('actor_user_id', '=', userId)]))
+    .where('session_id', '!=', except ?? 0)
+    .where('revoked_at', 'is', null)
+    .returning('session_id as sessionId')
+    .execute();
+  return ended.map((row) => row.sessionId);
 }
 
 export interface SessionUserRow {
@@ -120,11 +152,12 @@ export interface SessionUserRow {
   entityTree: number[];
   roleMasks: { group: number; mask: number }[];
   grants: { group: number; grant: number; deny: number }[];
+  actor: { userId: number; name: string } | null;
 }
 
 /** The active user of an open session with entity tree, role masks and own grants, in one statement. */
 export async function sessionUser(
-  db: Kysely<Database>,
+  db: Db,
   sessionId: number,
   userId: number,
   now: Date,
@@ -140,9 +173,16 @@ export async function sessionUser(
       (select coalesce(json_agg(json_build_object('group', permission_group, 'mask', mask)), '[]'::json)
         from role_permission r where r.role = u.role) as "roleMasks",
       (select coalesce(json_agg(json_build_object('group', permission_group, 'grant', grant_mask, 'deny', deny_mask)), '[]'::json)
-        from user_permission p where p.user_id = u.user_id) as grants
+        from user_permission p where p.user_id = u.user_id) as grants,
+      (select json_build_object('userId', a.user_id, 'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.user_name))
+        from app_user a where a.user_id = s.actor_user_id) as actor
     from session s join app_user u on u.user_id = s.user_id left join entity e on e.entity_id = u.entity_id
     where s.session_id = ${sessionId} and u.user_id = ${userId} and u.is_active
-      and s.revoked_at is null and s.expires_at > ${now.toISOString()}`.execute(db);
+      and s.revoked_at is null and s.expires_at > ${now.toISOString()}
+      and (s.parent_session_id is null or exists (
+        select 1 from session p join app_user a on a.user_id = p.user_id
+        where p.session_id = s.parent_session_id and a.is_active and p.revoked_at is null and p.expires_at > ${now.toISOString()}))`.execute(
+    db,
+  );
   return rows[0];
 }

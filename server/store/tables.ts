@@ -568,6 +568,9 @@ export interface SessionTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+  actor_user_id: number | null;
+  parent_session_id: number | null;
+  reason: string | null;
 }
 
 export interface RolePermissionTable {
@@ -701,6 +704,61 @@ export interface SanctionEntryTable {
   is_sample: boolean;
 }
 
+export interface UsedRefreshTokenTable {
+  used_refresh_token_id: Generated<number>;
+  session_id: number;
+  refresh_digest: string;
+  used_at: string;
+}
+
+export interface FormerPasswordTable {
+  former_password_id: Generated<number>;
+  user_id: number;
+  password_hash: string;
+  replaced_at: string;
+}
+
+export interface SecurityAnswerTable {
+  security_answer_id: Generated<number>;
+  user_id: number;
+  question_id: number;
+  answer_hash: string;
+  set_at: string;
+}
+
+export interface AuthenticatorTable {
+  authenticator_id: Generated<number>;
+  user_id: number;
+  sealed_secret: string;
+  added_at: string;
+  confirmed_at: string | null;
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  recovery_code_id: Generated<number>;
+  user_id: number;
+  code_digest: string;
+  used_at: string | null;
+}
+
+export interface AccountEventTable {
+  account_event_id: Generated<number>;
+  user_id: number;
+  by_user_id: number | null;
+  event: string;
+  detail: string | null;
+  address: string | null;
+  occurred_at: string;
+}
+
+export interface FailedSignInsTable {
+  failed_sign_ins_id: Generated<number>;
+  address: string;
+  failed_count: number;
+  since: string;
+}
+
 export interface TransactionTable {
   transaction_id: Generated<number>;
   policy_id: number;
@@ -815,6 +873,7 @@ export interface CredentialTable {
   changed_at: Generated<string>;
   failed_count: Generated<number>;
   locked_until: string | null;
+  must_change: Generated<boolean>;
 }
 
 /** Preferences of an entity by name; a missing one is asked of its parents. */
@@ -860,6 +919,13 @@ export interface Database {
   cleared_values: ClearedValuesTable;
   outbox_message: OutboxMessageTable;
   sanction_entry: SanctionEntryTable;
+  used_refresh_token: UsedRefreshTokenTable;
+  former_password: FormerPasswordTable;
+  security_answer: SecurityAnswerTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  account_event: AccountEventTable;
+  failed_sign_ins: FailedSignInsTable;
   transaction: TransactionTable;
   policy_owner: PolicyOwnerTable;
   payment: PaymentTable;

@@ -14,7 +14,8 @@ import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { readPolicyFile } from '../../server/services/policy-files.ts';
 import { savePolicyParts } from '../../server/services/save-parts.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { signIn, viewerOf } from '../../server/services/session.ts';
+import { viewerOf } from '../../server/services/session.ts';
+import { signIn } from '../../server/services/sign-in.ts';
 import { startQuote } from '../../server/services/start-quote.ts';
 import type { World } from '../../server/services/world.ts';
 import { openDatabase } from '../../server/store/database.ts';
@@ -77,13 +78,17 @@ async function prepare(connectionString: string, dataFolder: string) {
     providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),
     tokenKeys: tokenKeys('the secret of the benchmark, thirty-two'),
     sealKey: sealingKey('another secret of the benchmark, thirty-two'),
-    site: { product: 'Flood', mainSiteSignOutUrl: null },
+    site: { product: 'Flood', mainSiteSignOutUrl: null, url: 'http://localhost:4000' },
     sessionMinutes: 60,
     hasSamples: true,
     now: () => new Date(),
   };
-  const tokens = await signIn(world, 'agent', samplePassword);
-  const viewer = tokens && (await viewerOf(world, tokens.accessToken));
+  const answer = await signIn(world, {
+    userName: 'agent',
+    password: samplePassword,
+    address: '127.0.0.1',
+  });
+  const viewer = answer.is === 'signed in' ? await viewerOf(world, answer.tokens.accessToken) : null;
   if (!viewer) throw new Error('The sample agent cannot sign in.');
   const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
   const ours: number[] = [];

@@ -23,6 +23,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     sessionMinutes: 30,
     requestsPerMinute: 1200,
     mainSiteSignOutUrl: undefined,
+    publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'highwater@localhost.localdomain',
     privateCarrier: undefined,

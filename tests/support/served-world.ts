@@ -4,7 +4,7 @@ import type { World } from '../../server/services/world.ts';
 
 /** Serves a world over HTTP on a free port until the test file's end; answers its address without a slash at its end. */
 export async function servedWorld(world: World): Promise<string> {
-  const app = await buildApp(world, { mainSiteSignOutUrl: undefined });
+  const app = await buildApp(world);
   afterAll(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 }

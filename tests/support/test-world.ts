@@ -8,7 +8,8 @@ import { builtInProviders } from '../../server/providers/providers.ts';
 import { usualLimits } from '../../server/services/limits.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from '../../server/services/seed/seed.ts';
-import { signIn, viewerOf } from '../../server/services/session.ts';
+import { viewerOf } from '../../server/services/session.ts';
+import { signIn } from '../../server/services/sign-in.ts';
 import type { World } from '../../server/services/world.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -26,7 +27,7 @@ export async function testWorld(
     providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'highwater@example.com' }),
     tokenKeys: tokenKeys('a secret of the tests, thirty-two characters'),
     sealKey: sealingKey('another secret of the tests, thirty-two'),
-    site: { product: 'Flood', mainSiteSignOutUrl: null },
+    site: { product: 'Flood', mainSiteSignOutUrl: null, url: 'http://localhost:4000' },
     sessionMinutes: 30,
     hasSamples: true,
     limits: { ...usualLimits, requestsPerMinute: 1_000_000 },
@@ -39,8 +40,8 @@ export async function testWorld(
 
 /** Somebody of the samples, signed in. */
 export async function signedInAs(world: World, userName: string): Promise<Viewer> {
-  const tokens = await signIn(world, userName, samplePassword);
-  const viewer = tokens && (await viewerOf(world, tokens.accessToken));
+  const answer = await signIn(world, { userName, password: samplePassword, address: '127.0.0.1' });
+  const viewer = answer.is === 'signed in' ? await viewerOf(world, answer.tokens.accessToken) : null;
   if (!viewer) throw new Error(`${userName} cannot sign in.`);
   return viewer;
 }

@@ -11,6 +11,7 @@ export const viewerFields: Resolvers = {
     permissions: ({ masks }: Viewer) =>
       Object.entries(masks).map(([group, mask]) => ({ group: Number(group), mask })),
     menu: (viewer: Viewer) => menuOf(viewer),
+    actingName: ({ actor }: Viewer) => actor?.name ?? null,
     sessionEndsAt: ({ sessionEndsAt }: Viewer) => new Date(sessionEndsAt).toISOString(),
   },
 };

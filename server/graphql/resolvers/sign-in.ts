@@ -1,0 +1,56 @@
+import { passwordComplexity, passwordRules } from '../../../machines/domain/password.ts';
+import type { SecurityAnswer } from '../../../machines/domain/security-question.ts';
+import { changePassword } from '../../services/change-password.ts';
+import { securityQuestionsOf, setSecurityAnswers } from '../../services/security-questions.ts';
+import { goBack, signInAs } from '../../services/sign-in-as.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  dropAuthenticator,
+  requireSecondFactor,
+  resetSignIn,
+  signInSecurity,
+} from '../../services/sign-in-security.ts';
+import { type Context, signedIn } from '../context.ts';
+import type { Resolvers } from '../schema.ts';
+
+export const signInQueries = {
+  passwordComplexity: () => ({
+    ...passwordComplexity,
+    rules: passwordRules('', '').map(({ words }) => words),
+  }),
+  securityQuestions: (_: never, __: never, context: Context) =>
+    securityQuestionsOf(context.world, signedIn(context)),
+  signInSecurity: (_: never, __: never, context: Context) => signInSecurity(context.world, signedIn(context)),
+};
+
+type Password = { password: string };
+
+export const signInMutations = {
+  changePassword: (_: never, given: Password & { newPassword: string }, context: Context) =>
+    changePassword(context.world, signedIn(context), given),
+  setSecurityQuestions: (
+    _: never,
+    given: Password & { answers: readonly SecurityAnswer[] },
+    context: Context,
+  ) => setSecurityAnswers(context.world, signedIn(context), given),
+  beginAuthenticator: (_: never, { password }: Password, context: Context) =>
+    beginAuthenticator(context.world, signedIn(context), password),
+  confirmAuthenticator: (_: never, { code }: { code: string }, context: Context) =>
+    confirmAuthenticator(context.world, signedIn(context), code),
+  removeAuthenticator: (_: never, { password }: Password, context: Context) =>
+    dropAuthenticator(context.world, signedIn(context), password),
+  requireSecondFactor: (_: never, { isRequired }: { isRequired: boolean }, context: Context) =>
+    requireSecondFactor(context.world, signedIn(context), isRequired),
+  signInAs: (_: never, given: { userName: string; reason: string }, context: Context) =>
+    signInAs(context.world, signedIn(context), given),
+  backToMyself: (_: never, __: never, context: Context) => goBack(context.world, signedIn(context)),
+  resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
+    resetSignIn(context.world, signedIn(context), userName),
+};
+
+export const signInFields: Resolvers = {
+  AccountChanged: {
+    security: (_: unknown, __: never, context) => signInSecurity(context.world, signedIn(context)),
+  },
+};

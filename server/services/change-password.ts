@@ -1,0 +1,20 @@
+import type { Viewer } from '../auth/viewer.ts';
+import { accountProblem } from './account-problems.ts';
+import { ownAccount } from './own-account.ts';
+import { setPassword } from './passwords.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
+import type { World } from './world.ts';
+
+/** Changes the viewer's password, and signs the viewer out everywhere else. */
+export async function changePassword(
+  world: World,
+  viewer: Viewer,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<{ __typename: 'AccountChanged' } | SaveRefused> {
+  const account = await ownAccount(world, viewer, password);
+  if (account.__typename === 'SaveRefused') return account;
+  const outcome = await setPassword(world, account, newPassword, { keep: viewer.sessionId, address: null });
+  if (outcome.is === 'set') return { __typename: 'AccountChanged' };
+  const faults = outcome.is === 'faults' ? outcome.faults : ['The password was changed elsewhere just now.'];
+  return refused(faults.map((fault) => accountProblem('NEW_PASSWORD', 'newPassword', fault)));
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface AuthenticatorRow {
+  sealedSecret: string;
+  isConfirmed: boolean;
+}
+
+/** Somebody's authenticator, confirmed or not. */
+export function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticator')
+    .select(['sealed_secret as sealedSecret', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Begins an enrolment, or begins it anew; false where an authenticator is confirmed already. */
+export async function beginAuthenticator(
+  db: Db,
+  userId: number,
+  sealedSecret: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into authenticator as a (user_id, sealed_secret, added_at, last_step)
+    values (${userId}, ${sealedSecret}, ${now.toISOString()}, 0)
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, added_at = excluded.added_at
+    where a.confirmed_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes the code of a step; false where it, or a later one, was taken before. */
+export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Confirms an enrolment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
+export async function confirmAuthenticator(
+  db: Db,
+  userId: number,
+  sealedSecret: string,
+  step: number,
+  codeDigests: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const result = await trx
+      .updateTable('authenticator')
+      .set({ confirmed_at: now.toISOString(), last_step: step })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', sealedSecret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+    await replaceRecoveryCodes(trx, userId, codeDigests);
+    return true;
+  });
+}
+
+async function replaceRecoveryCodes(trx: Db, userId: number, codeDigests: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const rows = codeDigests.map((digest) => ({ user_id: userId, code_digest: digest, used_at: null }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+}
+
+/** Takes a recovery code; false where there is none such, or it was used. */
+export async function takeRecoveryCode(db: Db, userId: number, digest: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('recovery_code')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('code_digest', '=', digest)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** How many recovery codes somebody has left. */
+export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes an authenticator and its recovery codes away; false where there was none. */
+export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const result = await db.deleteFrom('authenticator').where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
