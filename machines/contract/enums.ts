@@ -6,6 +6,46 @@ export interface EnumSpec {
   readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };
 }
 
+export const ContactType = {
+  EMAIL: {"id":1,"wire":"Email","label":"E-mail","nfip":null},
+  PHONE: {"id":2,"wire":"Phone","label":"Phone","nfip":null},
+  CELL_PHONE: {"id":3,"wire":"CellPhone","label":"Cell phone","nfip":null},
+  WORK_PHONE: {"id":4,"wire":"WorkPhone","label":"Work phone","nfip":null},
+  FAX: {"id":5,"wire":"Fax","label":"Fax","nfip":null},
+} as const satisfies EnumSpec;
+
+export const UserKind = {
+  AGENT: {"id":1,"wire":"Agent","label":"Agent","nfip":null},
+  CONSUMER: {"id":2,"wire":"Consumer","label":"Consumer","nfip":null},
+  PARTNER: {"id":3,"wire":"Partner","label":"Partner","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PreferenceLevel = {
+  USER: {"id":null,"wire":"User","label":"User","nfip":null},
+  ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
+  PARENT_ENTITY: {"id":null,"wire":"ParentEntity","label":"Entity above","nfip":null},
+  COMPANY: {"id":null,"wire":"Company","label":"Company","nfip":null},
+  DEFAULT: {"id":null,"wire":"Default","label":"Default","nfip":null},
+} as const satisfies EnumSpec;
+
+export const TemplateType = {
+  REGISTRATION: {"id":1,"wire":"Registration","label":"Invitation to register","nfip":null},
+  QUOTE: {"id":2,"wire":"Quote","label":"Quote by e-mail","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReturnPremium = {
+  FULL: {"id":1,"wire":"Full","label":"Full","nfip":null},
+  PRO_RATA: {"id":2,"wire":"ProRata","label":"Pro rata","nfip":null},
+  PRO_RATA_LESS_MINIMUM_EARNED: {"id":3,"wire":"ProRataLessMinimumEarned","label":"Pro rata, less the minimum earned premium","nfip":null},
+  NONE: {"id":4,"wire":"None","label":"None","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PreferenceOwner = {
+  USER: {"id":null,"wire":"User","label":"User","nfip":null},
+  ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
+  COMPANY: {"id":null,"wire":"Company","label":"Company","nfip":null},
+} as const satisfies EnumSpec;
+
 export const RateMarket = {
   NONE: {"id":1,"wire":"None","label":"None","nfip":null},
   PUBLIC: {"id":2,"wire":"Public","label":"NFIP","nfip":null},
@@ -530,5 +570,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
+export const enums = { ContactType, UserKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
 

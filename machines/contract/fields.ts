@@ -50,6 +50,42 @@ export interface EntitySpec {
   readonly fields: { readonly [name: string]: FieldSpec };
 }
 
+export const userContacts = {
+  type: 'UserContact',
+  key: 'userContacts',
+  table: 'user_contact',
+  idField: 'userContactId',
+  isList: false,
+  rest: null,
+  fields: {
+    userContactId: {"name":"userContactId","column":"user_contact_id","wire":"userContactID","kind":"id","label":"User contact","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    contactType: {"name":"contactType","column":"contact_type","wire":"contactType","kind":"enum","label":"Contact type","enumName":"ContactType","required":true},
+    contactValue: {"name":"contactValue","column":"contact_value","wire":"contactValue","kind":"text","label":"Contact value","maxLength":100,"required":true},
+    label: {"name":"label","column":"label","wire":"label","kind":"text","label":"Label","maxLength":60},
+    isPrimary: {"name":"isPrimary","column":"is_primary","wire":"isPrimary","kind":"boolean","label":"Is primary","required":true},
+    isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
+  },
+} as const satisfies EntitySpec;
+
+export const registrations = {
+  type: 'Registration',
+  key: 'registrations',
+  table: 'registration',
+  idField: 'registrationId',
+  isList: false,
+  rest: null,
+  fields: {
+    registrationId: {"name":"registrationId","column":"registration_id","wire":"registrationID","kind":"id","label":"Registration","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","required":true,"given":true},
+    codeDigest: {"name":"codeDigest","column":"code_digest","wire":"codeDigest","kind":"secret","label":"Code digest","maxLength":64,"required":true,"given":true},
+    sentBy: {"name":"sentBy","column":"sent_by","wire":"sentBy","kind":"id","label":"Sent by","required":true,"given":true},
+    sentAt: {"name":"sentAt","column":"sent_at","wire":"sentAt","kind":"dateTime","label":"Sent at","required":true,"given":true},
+    expiresAt: {"name":"expiresAt","column":"expires_at","wire":"expiresAt","kind":"dateTime","label":"Expires at","required":true,"given":true},
+    usedAt: {"name":"usedAt","column":"used_at","wire":"usedAt","kind":"dateTime","label":"Used at","given":true},
+  },
+} as const satisfies EntitySpec;
+
 export const structure = {
   type: 'Structure',
   key: 'structure',
@@ -193,6 +229,65 @@ export const propertyAddress = {
     cbrsType: {"name":"cbrsType","column":"cbrs_type","wire":"cbrsType","kind":"enum","label":"Coastal barrier status","enumName":"CbrsType"},
     cbrsFloodInsuranceProhibitionDate: {"name":"cbrsFloodInsuranceProhibitionDate","column":"cbrs_flood_insurance_prohibition_date","wire":"cbrsFloodInsuranceProhibitionDate","kind":"date","label":"Flood insurance prohibited from"},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
+  },
+} as const satisfies EntitySpec;
+
+export const preferenceValues = {
+  type: 'PreferenceValue',
+  key: 'preferenceValues',
+  table: 'preference_value',
+  idField: 'preferenceValueId',
+  isList: false,
+  rest: null,
+  fields: {
+    preferenceValueId: {"name":"preferenceValueId","column":"preference_value_id","wire":"preferenceValueID","kind":"id","label":"Preference value","required":true,"given":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","given":true},
+    entityId: {"name":"entityId","column":"entity_id","wire":"entityID","kind":"id","label":"Entity","given":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","given":true},
+    name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":80,"required":true},
+    value: {"name":"value","column":"value","wire":"value","kind":"text","label":"Value","maxLength":2000,"required":true},
+    changedAt: {"name":"changedAt","column":"changed_at","wire":"changedAt","kind":"dateTime","label":"Changed at","required":true,"given":true},
+    changedBy: {"name":"changedBy","column":"changed_by","wire":"changedBy","kind":"id","label":"Changed by","given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const templates = {
+  type: 'Template',
+  key: 'templates',
+  table: 'template',
+  idField: 'templateId',
+  isList: false,
+  rest: null,
+  fields: {
+    templateId: {"name":"templateId","column":"template_id","wire":"templateID","kind":"id","label":"Template","required":true,"given":true},
+    entityId: {"name":"entityId","column":"entity_id","wire":"entityID","kind":"id","label":"Entity","required":true},
+    templateType: {"name":"templateType","column":"template_type","wire":"templateType","kind":"enum","label":"Template type","enumName":"TemplateType","required":true},
+    name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":100,"required":true},
+    subject: {"name":"subject","column":"subject","wire":"subject","kind":"text","label":"Subject","maxLength":200,"required":true},
+    body: {"name":"body","column":"body","wire":"body","kind":"longText","label":"Body","maxLength":20000,"required":true},
+    isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
+    changedAt: {"name":"changedAt","column":"changed_at","wire":"changedAt","kind":"dateTime","label":"Changed at","required":true,"given":true},
+    changedBy: {"name":"changedBy","column":"changed_by","wire":"changedBy","kind":"id","label":"Changed by","given":true},
+  },
+} as const satisfies EntitySpec;
+
+export const cancellationRules = {
+  type: 'CancellationRule',
+  key: 'cancellationRules',
+  table: 'cancellation_rule',
+  idField: 'cancellationRuleId',
+  isList: false,
+  rest: null,
+  fields: {
+    cancellationRuleId: {"name":"cancellationRuleId","column":"cancellation_rule_id","wire":"cancellationRuleID","kind":"id","label":"Cancellation rule","required":true,"given":true},
+    code: {"name":"code","column":"code","wire":"code","kind":"text","label":"Code","maxLength":30,"required":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true},
+    noticeDays: {"name":"noticeDays","column":"notice_days","wire":"noticeDays","kind":"int","label":"Notice days"},
+    withinDays: {"name":"withinDays","column":"within_days","wire":"withinDays","kind":"int","label":"Within days"},
+    returnPremium: {"name":"returnPremium","column":"return_premium","wire":"returnPremium","kind":"enum","label":"Return premium","enumName":"ReturnPremium","required":true},
+    isPolicyFeeKept: {"name":"isPolicyFeeKept","column":"is_policy_fee_kept","wire":"isPolicyFeeKept","kind":"boolean","label":"Is policy fee kept","required":true},
+    certainty: {"name":"certainty","column":"certainty","wire":"certainty","kind":"enum","label":"Certainty","enumName":"FigureCertainty","required":true},
+    isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
   },
 } as const satisfies EntitySpec;
 
@@ -690,6 +785,7 @@ export const users = {
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company"},
     licensedStates: {"name":"licensedStates","column":"licensed_states","wire":"licensedStates","kind":"text","label":"Licensed states","maxLength":300},
     filteredClaimTabs: {"name":"filteredClaimTabs","column":"filtered_claim_tabs","wire":"filteredClaimTabs","kind":"int","label":"Filtered claim tabs"},
+    companyAgentKey: {"name":"companyAgentKey","column":"company_agent_key","wire":"companyAgentKey","kind":"text","label":"Company agent key","maxLength":40},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active","required":true},
   },
 } as const satisfies EntitySpec;
@@ -1215,5 +1311,5 @@ export const billing = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** Everything that is not a part. */
-export const records = { policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments } as const;
+export const records = { userContacts, registrations, preferenceValues, templates, cancellationRules, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, transaction, payments } as const;
 

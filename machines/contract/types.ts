@@ -7,6 +7,46 @@ export type IsoDate = string;
 /** US dollars and cents as a decimal string with two places. */
 export type Money = string;
 
+/** How a person is reached. */
+export type ContactType =
+  | 'EMAIL'
+  | 'PHONE'
+  | 'CELL_PHONE'
+  | 'WORK_PHONE'
+  | 'FAX';
+
+/** What kind of account somebody is invited to. */
+export type UserKind =
+  | 'AGENT'
+  | 'CONSUMER'
+  | 'PARTNER';
+
+/** Where the value of a preference stands: with the user, with the entity, with an entity above it, with the company; or nowhere, so that the default holds. */
+export type PreferenceLevel =
+  | 'USER'
+  | 'ENTITY'
+  | 'PARENT_ENTITY'
+  | 'COMPANY'
+  | 'DEFAULT';
+
+/** Which letter a template is for. */
+export type TemplateType =
+  | 'REGISTRATION'
+  | 'QUOTE';
+
+/** How much of a private policy's premium comes back when it is cancelled. */
+export type ReturnPremium =
+  | 'FULL'
+  | 'PRO_RATA'
+  | 'PRO_RATA_LESS_MINIMUM_EARNED'
+  | 'NONE';
+
+/** Whose a preference is. */
+export type PreferenceOwner =
+  | 'USER'
+  | 'ENTITY'
+  | 'COMPANY';
+
 /** Who may insure the risk: nobody, the NFIP, private carriers, or both side by side. */
 export type RateMarket =
   | 'NONE'
@@ -531,6 +571,42 @@ export type ProblemSeverity =
   | 'U'
   | 'H';
 
+/** A way to reach a user. */
+export interface UserContact {
+  /** Number of the row. */
+  userContactId: number;
+  /** Whose it is. */
+  userId: number;
+  /** How. */
+  contactType: ContactType;
+  /** The address or the number; phones are ten digits. */
+  contactValue: string;
+  /** What the user calls it. */
+  label: string | null;
+  /** Whether it is the one to use first; of a kind one is. */
+  isPrimary: boolean;
+  /** Whether it is in use. */
+  isActive: boolean;
+}
+
+/** An invitation to register. Only a digest of its code is kept. */
+export interface Registration {
+  /** Number of the row. */
+  registrationId: number;
+  /** Who is invited. */
+  userId: number;
+  /** Digest of the code. */
+  codeDigest: string;
+  /** Who sent it. */
+  sentBy: number;
+  /** When it was sent. */
+  sentAt: string;
+  /** Moment from which the code is worth nothing. */
+  expiresAt: string;
+  /** When it was used, where it was. */
+  usedAt: string | null;
+}
+
 /** The building: what it stands on, its size, its openings and its equipment. */
 export interface Structure {
   /** Number of the part. */
@@ -749,6 +825,70 @@ export interface PropertyAddress {
   cbrsFloodInsuranceProhibitionDate: IsoDate | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
+}
+
+/** A preference as somebody set it: for a user, an entity or a company. */
+export interface PreferenceValue {
+  /** Number of the row. */
+  preferenceValueId: number;
+  /** The user, where it is one's. */
+  userId: number | null;
+  /** The entity, where it is one's. */
+  entityId: number | null;
+  /** The company, where it is one's. */
+  companyId: number | null;
+  /** Its name. */
+  name: string;
+  /** Its value as text. */
+  value: string;
+  /** When it was set. */
+  changedAt: string;
+  /** Who set it. */
+  changedBy: number | null;
+}
+
+/** A letter of an entity. The nearest one up the tree is used; without any the product's own. */
+export interface Template {
+  /** Number of the template. */
+  templateId: number;
+  /** Whose it is; it serves the entities below too. */
+  entityId: number;
+  /** Which letter it is for. */
+  templateType: TemplateType;
+  /** Its name. */
+  name: string;
+  /** Subject line. */
+  subject: string;
+  /** Text; {name}, {entity} and {code} stand for the reader, the entity and the registration code. */
+  body: string;
+  /** Whether it is in use; of a kind an entity has one in use. */
+  isActive: boolean;
+  /** When it was changed. */
+  changedAt: string;
+  /** Who changed it. */
+  changedBy: number | null;
+}
+
+/** When a private flood policy may be cancelled, and what comes back. Defaults of the trade, not of a carrier. */
+export interface CancellationRule {
+  /** Number of the rule. */
+  cancellationRuleId: number;
+  /** Code. */
+  code: string;
+  /** In words. */
+  reason: string;
+  /** Days of notice that the insurer gives; null where none is needed. */
+  noticeDays: number | null;
+  /** Days from the start of the term within which it may be used; null for any time. */
+  withinDays: number | null;
+  /** What comes back. */
+  returnPremium: ReturnPremium;
+  /** Whether the policy fee is kept. */
+  isPolicyFeeKept: boolean;
+  /** How well it is known. */
+  certainty: FigureCertainty;
+  /** Whether it is in use. */
+  isActive: boolean;
 }
 
 /** Where letters go. */
@@ -1455,8 +1595,10 @@ export interface User {
   companyId: number | null;
   /** States the user is licensed in, two letters each, with blanks between. */
   licensedStates: string | null;
-  /** The claim tabs the user sees, one bit each. */
+  /** The claim tabs the user sees, one bit each; 0 is what the role sees. */
   filteredClaimTabs: number | null;
+  /** The key by which the company knows the agent. */
+  companyAgentKey: string | null;
   /** Whether the user may sign in. */
   isActive: boolean;
 }

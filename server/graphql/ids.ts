@@ -6,6 +6,15 @@ export function idOf(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** An input with the IDs named as numbers. */
+export function numberedInput<T extends object>(input: T, ...names: readonly (keyof T & string)[]): T {
+  const values = Object.entries(input).map(([name, value]) => {
+    const isId = names.some((one) => one === name) && typeof value === 'string';
+    return [name, isId ? idOf(value) : value];
+  });
+  return Object.fromEntries(values) as T;
+}
+
 /** A save's parts with their IDs as numbers. */
 export function withNumbers(input: PartsInput): PartsInput {
   return Object.fromEntries(

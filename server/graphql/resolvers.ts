@@ -1,3 +1,5 @@
+import { accountFields, accountMutations, accountQueries } from './resolvers/accounts.ts';
+import { entityFields, entityMutations, entityQueries } from './resolvers/entities.ts';
 import { issuingFields, issuingMutations, issuingQueries } from './resolvers/issuing.ts';
 import { labQueries } from './resolvers/lab.ts';
 import { mutations } from './resolvers/mutations.ts';
@@ -17,11 +19,22 @@ export const resolvers: Resolvers = {
     ...ratingRiskQueries,
     ...ratingViewQueries,
     ...labQueries,
+    ...accountQueries,
+    ...entityQueries,
     ...signInQueries,
   },
-  Mutation: { ...mutations, ...issuingMutations, ...ratingViewMutations, ...signInMutations },
+  Mutation: {
+    ...mutations,
+    ...issuingMutations,
+    ...ratingViewMutations,
+    ...accountMutations,
+    ...entityMutations,
+    ...signInMutations,
+  },
   ...policyFileFields,
   ...issuingFields,
   ...viewerFields,
+  ...accountFields,
+  ...entityFields,
   ...signInFields,
 };

@@ -38,8 +38,8 @@ export function granted<T extends { readonly __typename: string }>(answer: T): E
 }
 
 /** What was found; null refuses without telling whether it exists. */
-export function found<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Refusal(404, notFound.message);
+export function found<T>(value: T | null | undefined, { message }: NotFound = notFound): T {
+  if (value === null || value === undefined) throw new Refusal(404, message);
   return value;
 }
 

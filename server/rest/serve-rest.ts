@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../services/world.ts';
 import { addressRoutes } from './address-routes.ts';
+import { entityRoutes } from './entity/entity-routes.ts';
 import { openApi } from './openapi.ts';
 import { policyRoutes } from './policy/policy-routes.ts';
 import { ratingRoutes } from './rating-routes.ts';
@@ -8,12 +9,15 @@ import { referencePage } from './reference-page.ts';
 import { register } from './register.ts';
 import type { RestRoute } from './route.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { userRoutes } from './user/user-routes.ts';
 
 /** Every area's table. docs/rest.md says how to add a row. */
 export const restRoutes: readonly RestRoute[] = [
   ...policyRoutes,
   ...addressRoutes,
   ...ratingRoutes,
+  ...userRoutes,
+  ...entityRoutes,
   ...signInRoutes,
 ];
 

@@ -140,7 +140,7 @@ export function emitTables({ entities }: Catalogue): string {
   );
   const identity = entities.flatMap((entity) => entity.fields.filter((field) => field.identity));
   const tables = entities.map((entity) => tableInterface(entity.table, columnsOf(entity)));
-  const entries = [...entities.map((entity) => entity.table), 'policy', 'credential', 'entity_preference'];
+  const entries = [...entities.map((entity) => entity.table), 'policy', 'credential'];
   return [
     header,
     "import type { Generated } from 'kysely';",
@@ -168,13 +168,6 @@ export interface CredentialTable {
   failed_count: Generated<number>;
   locked_until: string | null;
   must_change: Generated<boolean>;
-}
-
-/** Preferences of an entity by name; a missing one is asked of its parents. */
-export interface EntityPreferenceTable {
-  entity_id: number;
-  name: string;
-  value: string;
 }`;
 
 function tableInterface(table: string, columns: string[]): string {

@@ -4,6 +4,7 @@ import { addRecord } from '../store/records.ts';
 import { mailed } from './activity.ts';
 import { keepDocument } from './documents.ts';
 import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { quoteLetter } from './entities/letters.ts';
 import { deliver, problem, problemsOfMail } from './outbox.ts';
 import { quotePdf } from './quote-document.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -25,8 +26,9 @@ export async function sendQuote(
   world: World,
   viewer: Viewer,
   policyId: number,
-  mail: QuoteMail,
+  typed: QuoteMail,
 ): Promise<MailAnswer> {
+  const mail = await quoteLetter(world, viewer, typed);
   const pdf = await quotePdf(world, viewer, policyId);
   const queued = await editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))

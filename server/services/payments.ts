@@ -11,6 +11,7 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { paid } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
+import { isOn } from './entities/preferences.ts';
 import { evaluate } from './evaluation.ts';
 import { keepTheMoney } from './money-received.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -42,6 +43,8 @@ export function pay(
   return holdPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'billing', 'takePayment'))
       return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
+    if (viewer.role === 'CONSUMER' && !(await mayInsuredPay(edit)))
+      return refused([problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.')]);
     const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOfAmount(edit.file, request)];
     if (wrong.length > 0) return refused(wrong);
     const charge = await world.providers.payment.charge({
@@ -65,6 +68,12 @@ export function pay(
     if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
     return { __typename: 'WizardMoved', file: edit.file };
   });
+}
+
+/** Whether the agency lets insureds pay by themselves. */
+function mayInsuredPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return isOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
 }
 
 async function problemsOfRequest(

@@ -10,6 +10,7 @@ import { addRecord, changeRecord, readRecords } from '../store/records.ts';
 import { carriersAsked } from './activity.ts';
 import { CarriersNeeded, carrierDigest } from './carrier-answers.ts';
 import type { Edit } from './edit-file.ts';
+import { openCarriers } from './entities/preferences.ts';
 import { missingBeforeRates } from './missing-before-rates.ts';
 import { isCurrent, type StoredQuote } from './stored-quote.ts';
 
@@ -21,15 +22,17 @@ export async function privateQuotesOf(edit: Edit, file: PolicyFile): Promise<rea
   const { carriers } = edit.world.providers.privateMarket;
   const digest = carrierDigest(file);
   const stored = await storedQuotes(edit);
+  const open = await openCarriers(edit.trx, agencyOf(file), carriers);
   const isKept = (carrier: PrivateCarrier) =>
     stored.some(
       (quote) =>
         quote.privateFloodProviderId === carrier.privateFloodProviderId &&
         quote.outcome !== 'NOT_AVAILABLE' &&
+        isClosed(quote) !== open.includes(carrier) &&
         isCurrent(quote, digest, edit.today),
     );
   if (carriers.every(isKept)) return stored;
-  const drafts = draftsOf(edit, file, digest);
+  const drafts = draftsOf(edit, file, digest, open);
   await changeRecord(edit.trx, 'privateQuotes', activeOf(edit), { isActive: false });
   for (const draft of drafts)
     await addRecord(edit.trx, 'privateQuotes', await rowOf(edit, file, digest, draft));
@@ -40,6 +43,16 @@ export async function privateQuotesOf(edit: Edit, file: PolicyFile): Promise<rea
     quotes.map(({ privateFloodProviderId, outcome }) => ({ privateFloodProviderId, outcome })),
   );
   return quotes;
+}
+
+const closedToAgency = 'The agency does not let it quote.';
+
+function isClosed({ reasons }: StoredQuote): boolean {
+  return reasons.includes(closedToAgency);
+}
+
+function agencyOf({ policyOwner: { agencyEntityId, companyId } }: PolicyFile) {
+  return { userId: null, entityId: agencyEntityId, companyId };
 }
 
 /** The carriers' active answers, as far as the carriers are there. */
@@ -61,9 +74,15 @@ interface Draft {
 }
 
 /** Throws CarriersNeeded where carriers have to be asked first. */
-function draftsOf(edit: Edit, file: PolicyFile, digest: string): readonly Draft[] {
+function draftsOf(
+  edit: Edit,
+  file: PolicyFile,
+  digest: string,
+  carriers: readonly PrivateCarrier[],
+): readonly Draft[] {
   const missing = missingBeforeRates(file, edit.today).map(({ message }) => message);
   const drafts = edit.world.providers.privateMarket.carriers.map((carrier): Draft => {
+    if (!carriers.includes(carrier)) return { carrier, answer: null, reasons: [closedToAgency] };
     const open = openQuestions(carrier.questions, file).map(questionWords);
     const reasons = open.length > 0 ? [...missing, `It has to know: ${open.join(' ')}`] : missing;
     return { carrier, answer: null, reasons };

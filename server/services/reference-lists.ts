@@ -26,15 +26,16 @@ export function agents(world: World, viewer: Viewer) {
   return agentsInSight(world.db, viewer);
 }
 
-/** Messages in the outbox, newest first; staff only. */
+/** Messages in the outbox, newest first; staff only. Invitations hold a code: only who may make users sees them. */
 export async function outbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
-  return readRecords<OutboxMessage>(
+  const messages = await readRecords<OutboxMessage>(
     world.db,
     'outboxMessages',
     {},
     { newestBy: 'queuedAt', limit: bounded(first, 100) },
   );
+  return messages.filter(({ policyId }) => policyId !== null || may(viewer.masks, 'users', 'create'));
 }
 
 /** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */

@@ -4,6 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { addRecord } from '../store/records.ts';
 import { emailQueued } from './activity.ts';
 import { holdPolicyFile, type NotFound } from './edit-file.ts';
+import { withSignature } from './entities/letters.ts';
 import { deliver, problem, problemsOfMail, type QueuedMail } from './outbox.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -20,7 +21,8 @@ export async function sendEmail(
   policyId: number,
   given: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
 ): Promise<EmailAnswer> {
-  const mail: QueuedMail = { ...given, fromName: given.fromName?.trim() || viewer.name };
+  const message = await withSignature(world.db, viewer, given.message);
+  const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
   const queued = await holdPolicyFile<EmailAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
       return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);

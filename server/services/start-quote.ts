@@ -19,6 +19,7 @@ import { placeWizard } from '../store/wizard.ts';
 import { doneBy, quoteStarted } from './activity.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
 import { type Edit, saveChanges } from './edit-file.ts';
+import { defaultAgentOf, needsAgent, problemsOfAgency } from './entities/quote-preferences.ts';
 import { inTransaction } from './idempotency.ts';
 import { answered } from './merge-parts.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
@@ -46,6 +47,8 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
   if (!agent) return refused([notTheirAgent]);
   const choice = await chooseAddress(world, input);
   if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
+  const barred = await problemsOfAgency(world.db, viewer, agent, input, choice.address.stateAbbreviation);
+  if (barred.length > 0) return refused(barred);
   const determination = await determine(world, choice, input.manualZone ?? null);
   if ('message' in determination) return stopped(determination.message);
   const isDuplicate = (await policiesOn(world, everything, choice)).length > 0;
@@ -115,10 +118,12 @@ function insuredOf({ insured }: StartQuote): Insured {
   return { ...blankPart('insureds'), ...answered(parts.insureds, insured), isPrimary: true, isActive: true };
 }
 
-/** The agent of record: whom the input names, else the viewer; undefined for one who is not in sight. */
+/** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
 async function agentFor(world: World, viewer: Viewer, { agentUserId }: StartQuote) {
-  const userId = agentUserId === null || agentUserId === undefined ? viewer.userId : Number(agentUserId);
-  return isRowNumber(userId) ? agentOf(world.db, viewer, userId) : undefined;
+  const meant = needsAgent(viewer, agentUserId) ? await defaultAgentOf(world.db, viewer.entityId) : null;
+  const stated = meant === null ? undefined : await agentOf(world.db, viewer, meant);
+  const userId = Number(agentUserId ?? viewer.userId);
+  return stated ?? (isRowNumber(userId) ? agentOf(world.db, viewer, userId) : undefined);
 }
 
 /** The providers that may rate the quote, one bit each. */

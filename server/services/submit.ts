@@ -10,6 +10,7 @@ import { isInTheWay } from '../../machines/wizard/facts.ts';
 import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { changeRecord } from '../store/records.ts';
+import { problemsOfAuthority } from './accounts/examiners.ts';
 import { reviewDecided, submitted } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
@@ -78,7 +79,7 @@ export function decideReview(
       return refused([notAllowed('Only an examiner decides a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
       return refused([notAllowed('Underwriting does not hold this transaction.')]);
-    const problems = problemsOfMessage(message);
+    const problems = [...problemsOfMessage(message), ...(isReleased ? await problemsOfAuthority(edit) : [])];
     if (problems.length > 0) return refused(problems);
     const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
     const reopened = stateAfter(policyState, 'reopen', circumstancesOf(edit.file)) ?? policyState;

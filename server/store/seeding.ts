@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role, StateTax } from '../../machines/contract/types.ts';
+import type { CancellationRule, Role, StateTax } from '../../machines/contract/types.ts';
 import { addRecord, readRecords } from './records.ts';
 import type { Database } from './tables.ts';
 
@@ -56,6 +56,17 @@ export async function keepStateTaxes(
   const known = new Set((await readRecords<StateTax>(db, 'stateTaxes', {})).map(({ state }) => state));
   for (const figure of figures)
     if (!known.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
+}
+
+/** Adds the cancellation rules that are not there yet; those that somebody changed stay as they are. */
+export async function keepCancellationRules(
+  db: Kysely<Database>,
+  rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
+): Promise<void> {
+  await sql`lock table cancellation_rule in share row exclusive mode`.execute(db);
+  const stored = await readRecords<CancellationRule>(db, 'cancellationRules', {});
+  const known = new Set(stored.map(({ code }) => code));
+  for (const rule of rules) if (!known.has(rule.code)) await addRecord(db, 'cancellationRules', { ...rule });
 }
 
 /** Gives a user a password hash, or a new one. */

@@ -3,7 +3,27 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
+
+export interface UserContactTable {
+  user_contact_id: Generated<number>;
+  user_id: number;
+  contact_type: ContactType;
+  contact_value: string;
+  label: string | null;
+  is_primary: boolean;
+  is_active: Generated<boolean>;
+}
+
+export interface RegistrationTable {
+  registration_id: Generated<number>;
+  user_id: number;
+  code_digest: string;
+  sent_by: number;
+  sent_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
 
 export interface StructureTable {
   policy_id: number;
@@ -133,6 +153,41 @@ export interface PropertyAddressTable {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number | null;
+}
+
+export interface PreferenceValueTable {
+  preference_value_id: Generated<number>;
+  user_id: number | null;
+  entity_id: number | null;
+  company_id: number | null;
+  name: string;
+  value: string;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface TemplateTable {
+  template_id: Generated<number>;
+  entity_id: number;
+  template_type: TemplateType;
+  name: string;
+  subject: string;
+  body: string;
+  is_active: Generated<boolean>;
+  changed_at: string;
+  changed_by: number | null;
+}
+
+export interface CancellationRuleTable {
+  cancellation_rule_id: Generated<number>;
+  code: string;
+  reason: string;
+  notice_days: number | null;
+  within_days: number | null;
+  return_premium: ReturnPremium;
+  is_policy_fee_kept: boolean;
+  certainty: FigureCertainty;
+  is_active: Generated<boolean>;
 }
 
 export interface MailingAddressTable {
@@ -533,6 +588,7 @@ export interface AppUserTable {
   company_id: number | null;
   licensed_states: string | null;
   filtered_claim_tabs: number | null;
+  company_agent_key: string | null;
   is_active: Generated<boolean>;
 }
 
@@ -876,18 +932,16 @@ export interface CredentialTable {
   must_change: Generated<boolean>;
 }
 
-/** Preferences of an entity by name; a missing one is asked of its parents. */
-export interface EntityPreferenceTable {
-  entity_id: number;
-  name: string;
-  value: string;
-}
-
 export interface Database {
+  user_contact: UserContactTable;
+  registration: RegistrationTable;
   structure: StructureTable;
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;
   property_address: PropertyAddressTable;
+  preference_value: PreferenceValueTable;
+  template: TemplateTable;
+  cancellation_rule: CancellationRuleTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;
@@ -932,6 +986,5 @@ export interface Database {
   billing: BillingTable;
   policy: PolicyTable;
   credential: CredentialTable;
-  entity_preference: EntityPreferenceTable;
 }
 

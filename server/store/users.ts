@@ -37,7 +37,7 @@ export async function agentOf(
     sight.scope === 'ALL' ||
     (sight.scope === 'COMPANY' && agent.companyId === sight.companyId) ||
     (agent.entityId !== null && sight.entityTree.includes(agent.entityId));
-  return isInSight && agentRoles.includes(role) ? agent : undefined;
+  return isInSight && isAgentRole(role) ? agent : undefined;
 }
 
 /** An agent of an entity, within sight, by name; undefined where there is none. */
@@ -70,11 +70,16 @@ export async function licencesOf(
     .select(['role', 'licensed_states as licensedStates'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!user || !agentRoles.includes(user.role)) return undefined;
+  if (!user || !isAgentRole(user.role)) return undefined;
   return (user.licensedStates ?? '').split(' ').filter(Boolean);
 }
 
 const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
+
+/** Whether somebody of a role may be agent of record. */
+export function isAgentRole(role: Role): boolean {
+  return agentRoles.includes(role);
+}
 
 /** Agents within sight who may be agent of record, by name. */
 export async function agentsInSight(
@@ -106,4 +111,24 @@ export async function userName(db: Kysely<Database>, userId: number): Promise<st
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Whether somebody signs in with a name, whatever its case. */
+export async function isUserNameTaken(db: Kysely<Database>, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where(sql`lower(user_name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a user has a password. */
+export async function hasCredential(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('credential')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,8 +5,16 @@ import { roleMasks, roleScopes } from '../../../machines/domain/role-permission.
 import { hashPassword } from '../../auth/passwords.ts';
 import { sampleSanctionEntries } from '../../providers/screening/sample-list.ts';
 import { addRecord } from '../../store/records.ts';
-import { addCredential, hasUsers, keepLookup, keepRoleMask, keepStateTaxes } from '../../store/seeding.ts';
+import {
+  addCredential,
+  hasUsers,
+  keepCancellationRules,
+  keepLookup,
+  keepRoleMask,
+  keepStateTaxes,
+} from '../../store/seeding.ts';
 import type { Database } from '../../store/tables.ts';
+import { cancellationRuleFigures } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
 import { type SamplePerson, samplePassword, samplePeople } from './sample-people.ts';
 import { stateTaxFigures } from './state-taxes.ts';
@@ -16,6 +24,7 @@ export async function seedBasics(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [list, values] of Object.entries(lookupLists)) await keepLookup(trx, list, values);
     await keepStateTaxes(trx, stateTaxFigures);
+    await keepCancellationRules(trx, cancellationRuleFigures);
     for (const role of Object.keys(Role) as RoleName[]) {
       for (const [group, mask] of Object.entries(roleMasks(role)))
         await keepRoleMask(trx, role, Number(group), mask);
@@ -63,6 +72,7 @@ async function addPerson(
   passwordHash: string,
 ) {
   const { userName, firstName, lastName, role } = person;
+  const isAgent = role === 'AGENT' || role === 'AGENCY_PRINCIPAL';
   const userId = await addRecord(trx, 'users', {
     userName,
     firstName,
@@ -74,6 +84,7 @@ async function addPerson(
     companyId,
     licensedStates: lookupLists.state?.map(([, code]) => code).join(' '),
     filteredClaimTabs: 0,
+    companyAgentKey: isAgent ? `SAMPLE-${userName.toUpperCase()}` : null,
     isActive: true,
   });
   await addCredential(trx, userId, passwordHash);

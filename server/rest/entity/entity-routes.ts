@@ -1,0 +1,13 @@
+import type { RestRoute } from '../route.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { namedPreferenceRoutes } from './named-preference-routes.ts';
+import { preferenceRoutes } from './preference-routes.ts';
+import { settingRoutes } from './setting-routes.ts';
+
+/** /vue/api/Entity. */
+export const entityRoutes: readonly RestRoute[] = [
+  ...namedPreferenceRoutes,
+  ...preferenceRoutes,
+  ...contactRoutes,
+  ...settingRoutes,
+];

@@ -1,0 +1,133 @@
+import { records } from '../../../machines/contract/fields.ts';
+import type { UserKind } from '../../../machines/contract/types.ts';
+import { agent, agentsByPreference, ownAgent } from '../../services/accounts/agents.ts';
+import { examiners, type ProfileGiven, saveExaminerProfile } from '../../services/accounts/examiners.ts';
+import { sendRegistration } from '../../services/accounts/invitation.ts';
+import { register } from '../../services/accounts/register.ts';
+import { noSuchUser } from '../../services/accounts/user-sight.ts';
+import { consumerUser } from '../../services/entities/contact-sheet.ts';
+import { entityOf } from '../entity/contact-routes.ts';
+import { agentShape } from '../entity/entity-shapes.ts';
+import { entityFault } from '../entity/named-preference-routes.ts';
+import { found, granted, idRefusal } from '../refusal.ts';
+import { type RestRoute, route } from '../route.ts';
+import { choice, fieldsOf, flag, list, longText, number, type ObjectShape, object, text } from '../shape.ts';
+import { examinerShape, profileShape } from './user-shapes.ts';
+
+const profileGiven: ObjectShape<ProfileGiven & { readonly userId?: number | null }> = fieldsOf(
+  records.examinerProfiles,
+);
+
+/** Agents, examiners, consumers, and inviting them. */
+export const colleagueRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'User/GetAgentDetail',
+    summary:
+      'The agent behind the caller: the caller, or of somebody who is none the agent of the entity; with userID another agent within sight.',
+    twin: 'Query.account.agent',
+    query: object('AgentQuery', { may: { userID: number('Another agent') } }),
+    answers: agentShape,
+    run: async ({ world, viewer, query }) => {
+      const { userID: userId } = query;
+      const isOther = userId !== null && userId !== undefined;
+      return found(
+        isOther ? await agent(world, viewer, { userId }) : await ownAgent(world, viewer),
+        noSuchUser,
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'User/FindAgentByPreference',
+    summary: 'Agents within sight for whom a preference has this value, 50 at most.',
+    twin: 'Query.agentsByPreference',
+    query: object('AgentPreferenceQuery', {
+      must: { name: text('Name or number of the preference', 80), value: text('Its value', 2000) },
+    }),
+    answers: list(agentShape),
+    run: ({ world, viewer, query }) => agentsByPreference(world, viewer, query.name, query.value),
+  }),
+  route({
+    method: 'GET',
+    path: 'User/FindAgentByCompanyAgentKey',
+    summary: 'The agent whom the company knows by this key, where the agent is within sight.',
+    twin: 'Query.agent',
+    query: object('AgentKeyQuery', { must: { companyAgentKey: text('The key', 40) } }),
+    answers: agentShape,
+    run: async ({ world, viewer, query }) => found(await agent(world, viewer, query), noSuchUser),
+  }),
+  route({
+    method: 'GET',
+    path: 'User/GetEntityConsumerUser/{id}',
+    summary: 'The user through whom consumers of the entity act.',
+    twin: 'Query.entity.consumerUser',
+    answers: agentShape,
+    idFault: entityFault,
+    run: async (call) => found(await consumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
+  }),
+  route({
+    method: 'GET',
+    path: 'User/Examiners',
+    summary: 'Examiners within sight with their authority; none for who may not see examiner thresholds.',
+    twin: 'Query.examiners',
+    answers: list(examinerShape),
+    run: ({ world, viewer }) => examiners(world, viewer),
+  }),
+  route({
+    method: 'POST',
+    path: 'User/UpdateExaminerProfile',
+    summary:
+      'Sets the authority of the examiner whom userID names: a review of a policy above it is not released. Null is no limit; what is left out stays.',
+    twin: 'Mutation.saveExaminerProfile',
+    body: profileGiven,
+    answers: profileShape,
+    run: async ({ world, viewer, body: { userId, ...profile } }) => {
+      if (!userId) throw idRefusal('userID was invalid', 'userID');
+      return granted(await saveExaminerProfile(world, viewer, userId, profile)).profile;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'User/SendRegistrationEmail',
+    summary:
+      'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, and out where a mail server is set.',
+    twin: 'Mutation.sendRegistration',
+    body: object('Invitation', {
+      may: {
+        userID: number('A user who is there'),
+        userKind: choice<UserKind>('UserKind', 'Agent, Consumer or Partner'),
+        userName: text('The name to sign in with', 60),
+        firstName: text('First name', 60),
+        lastName: text('Last name', 60),
+        email: text('Where the invitation goes', 100),
+        entityID: number('The entity; the caller’s own where absent'),
+      },
+    }),
+    answers: object('InvitationSent', {
+      must: { userID: number('Who is invited'), isSent: flag('Whether it was sent, or waits in the outbox') },
+      may: { failure: text('Why the try to send it failed', 500) },
+    }),
+    run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
+      const given = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
+      const { userId, isSent, failure } = granted(await sendRegistration(world, viewer, given));
+      return { userID: userId, isSent, failure };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'User/Register',
+    summary: 'Gives who was invited a password. Nobody need be signed in.',
+    twin: 'Mutation.register',
+    isOurs: true,
+    isOpen: true,
+    body: object('Registration', {
+      must: { code: text('The code of the invitation', 40), password: longText('The password', 200) },
+    }),
+    answers: object('Registered', { must: { userName: text('The name to sign in with') } }),
+    run: async ({ world, body }) => {
+      const { userName } = granted(await register(world, body.code, body.password));
+      return { userName };
+    },
+  }),
+];

@@ -1,0 +1,119 @@
+import type { Entity, Role, User } from '../../../machines/contract/types.ts';
+import { preferenceNamed, tidied } from '../../../machines/domain/preference.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { preferencesOfUsers } from '../../store/preferences.ts';
+import { readRecords } from '../../store/records.ts';
+import { agentsInSight, isAgentRole } from '../../store/users.ts';
+import { isOn, preferenceValue } from '../entities/preferences.ts';
+import { isNamed } from '../row-number.ts';
+import type { World } from '../world.ts';
+import { fullNameOf, seesUser, userInSight } from './user-sight.ts';
+
+/** An agent, or another user as colleagues see one. */
+export interface Agent {
+  userId: number;
+  name: string;
+  role: Role;
+  email: string | null;
+  phone: string | null;
+  entityId: number | null;
+  entityName: string | null;
+  companyAgentKey: string | null;
+  licensedStates: string[];
+  isActive: boolean;
+}
+
+/** An agent within sight, by number or else by the key by which the company knows the agent. */
+export async function agent(
+  world: World,
+  viewer: Viewer,
+  wanted: { userId?: number | null; companyAgentKey?: string | null },
+): Promise<Agent | null> {
+  const key = wanted.companyAgentKey?.trim() ?? '';
+  const user = isNamed(wanted.userId)
+    ? await userInSight(world, viewer, wanted.userId)
+    : await userOfKey(world, viewer, key);
+  return user && isAgentRole(user.role) ? shown(world, viewer, user) : null;
+}
+
+async function userOfKey(world: World, viewer: Viewer, companyAgentKey: string): Promise<User | null> {
+  if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
+  const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
+  return users.find((user) => seesUser(viewer, user)) ?? null;
+}
+
+/** The agent behind a viewer: the viewer, or of somebody who is none the agent of the entity. */
+export async function ownAgent(world: World, viewer: Viewer): Promise<Agent | null> {
+  if (isAgentRole(viewer.role)) return agent(world, viewer, { userId: viewer.userId });
+  if (viewer.entityId === null) return null;
+  return currentAgent(world, viewer, viewer.entityId, false);
+}
+
+/** The agent who is meant where a quote for an entity names none: the one its preference names, else the first by name. */
+export async function currentAgent(
+  world: World,
+  viewer: Viewer,
+  entityId: Entity['entityId'],
+  includeInactive: boolean,
+): Promise<Agent | null> {
+  const place = { userId: null, entityId, companyId: null };
+  const named = Number(await preferenceValue(world.db, place, 'defaultAgent'));
+  const users = await readRecords<User>(world.db, 'users', { entityId });
+  const fitting = users
+    .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
+    .sort((one, other) => `${one.lastName}`.localeCompare(`${other.lastName}`) || one.userId - other.userId);
+  const chosen = named > 0 ? await namedAgent(world, named, includeInactive) : null;
+  const user = chosen ?? fitting[0];
+  return user ? shown(world, viewer, user) : null;
+}
+
+/** Who set the preference had the agent in sight; who asks has the entity. */
+async function namedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
+  const [user] = await readRecords<User>(db, 'users', { userId });
+  return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
+}
+
+/** Agents within sight for whom a preference has this value. */
+export async function agentsByPreference(
+  world: World,
+  viewer: Viewer,
+  name: string,
+  value: string,
+): Promise<Agent[]> {
+  const spec = preferenceNamed(name);
+  if (spec === null) return [];
+  const known = await agentsInSight(world.db, viewer);
+  const numbers = known.map(({ userId }) => userId);
+  const values = await preferencesOfUsers(world.db, numbers, spec.name);
+  const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === tidied(spec, value));
+  const agents: Agent[] = [];
+  for (const userId of wanted.slice(0, mostAgents)) {
+    const found = await agent(world, viewer, { userId });
+    if (found) agents.push(found);
+  }
+  return agents;
+}
+
+const mostAgents = 50;
+
+/** A user as the viewer is told of one. Where the entity says so, a consumer is not told e-mail addresses. */
+export async function shown(world: World, viewer: Viewer, user: User): Promise<Agent> {
+  const { userId, role, email, phone, entityId, companyId, companyAgentKey, isActive } = user;
+  const [entity] = entityId === null ? [] : await readRecords<Entity>(world.db, 'entities', { entityId });
+  const isHidden =
+    viewer.role === 'CONSUMER' &&
+    userId !== viewer.userId &&
+    (await isOn(world.db, { userId: null, entityId, companyId }, 'hideAgentEmail'));
+  return {
+    userId,
+    name: fullNameOf(user),
+    role,
+    email: isHidden ? null : email,
+    phone,
+    entityId,
+    entityName: entity?.name ?? null,
+    companyAgentKey,
+    licensedStates: (user.licensedStates ?? '').split(' ').filter(Boolean),
+    isActive,
+  };
+}

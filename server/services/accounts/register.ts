@@ -1,0 +1,53 @@
+import type { Registration, User } from '../../../machines/contract/types.ts';
+import { passwordFaults } from '../../../machines/domain/password.ts';
+import type { Problem } from '../../../machines/domain/problem.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { changeRecord, readRecords } from '../../store/records.ts';
+import { addCredential } from '../../store/seeding.ts';
+import { hasCredential } from '../../store/users.ts';
+import { inTransaction } from '../idempotency.ts';
+import { refused, type SaveRefused } from '../save-parts.ts';
+import type { World } from '../world.ts';
+import { digestOfCode } from './invitation.ts';
+
+export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
+
+/** Gives who was invited a password. A code is good once, for some days; whoever has it need not be signed in. */
+export async function register(world: World, code: string, password: string): Promise<RegisterAnswer> {
+  const invited = await invitedBy(world, code);
+  if (!invited) return refused([badCode]);
+  const { registration, user } = invited;
+  const faults = passwordFaults(password, user.userName);
+  if (faults.length > 0)
+    return refused(faults.map((message) => ({ ...badCode, code: 'PASSWORD', field: 'password', message })));
+  const passwordHash = await hashPassword(password);
+  const { registrationId } = registration;
+  const isDone = await inTransaction(world, async (trx) => {
+    const used = { usedAt: world.now().toISOString() };
+    const taken = await changeRecord(trx, 'registrations', { registrationId, usedAt: null }, used);
+    if (taken === 0 || (await hasCredential(trx, user.userId))) return false;
+    await addCredential(trx, user.userId, passwordHash);
+    return true;
+  });
+  return isDone ? { __typename: 'Registered', userName: user.userName } : refused([badCode]);
+}
+
+const badCode: Problem = {
+  code: 'REGISTRATION_CODE',
+  field: 'code',
+  message: 'This code is not known, was used, or is over. Ask for another invitation.',
+  severity: 'E',
+  step: null,
+};
+
+async function invitedBy(
+  { db, now }: World,
+  code: string,
+): Promise<{ registration: Registration; user: User } | null> {
+  const codeDigest = digestOfCode(code);
+  const [registration] = await readRecords<Registration>(db, 'registrations', { codeDigest, usedAt: null });
+  if (!registration || new Date(registration.expiresAt) <= now()) return null;
+  const { userId } = registration;
+  const [user] = await readRecords<User>(db, 'users', { userId, isActive: true });
+  return user ? { registration, user } : null;
+}

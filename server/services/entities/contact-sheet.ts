@@ -1,0 +1,56 @@
+import type { Entity, Role, User } from '../../../machines/contract/types.ts';
+import { stateLetters } from '../../../machines/domain/state.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { nearestOfRole } from '../../store/entities.ts';
+import { readRecords } from '../../store/records.ts';
+import { type Agent, shown } from '../accounts/agents.ts';
+import type { World } from '../world.ts';
+
+/** Who is reached at an entity, and how. */
+export interface ContactSheet {
+  entityId: number;
+  name: string;
+  address: string;
+  phone: string | null;
+  email: string | null;
+  people: { userId: number; name: string; role: Role; phone: string | null; email: string | null }[];
+}
+
+/** The contact sheet of an entity that the viewer has in sight. */
+export async function contactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
+  const { entityId, name, phone, email } = entity;
+  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const people: Agent[] = [];
+  for (const user of users.slice(0, mostPeople)) people.push(await shown(world, viewer, user));
+  return {
+    entityId,
+    name,
+    address: addressLine(entity),
+    phone,
+    email,
+    people: people.sort((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+const mostPeople = 200;
+
+function addressLine({ streetAddress1, streetAddress2, city, stateId, postalCode }: Entity): string {
+  const place = [stateLetters(stateId), postalCode].filter(Boolean).join(' ');
+  return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
+}
+
+/** The principal of an entity, or of the nearest one above it that has one. */
+export function brokerUserId({ db }: World, entityId: number | null): Promise<number | null> {
+  return entityId === null ? Promise.resolve(null) : nearestOfRole(db, entityId, 'AGENCY_PRINCIPAL');
+}
+
+/** The user through whom consumers of an entity act. */
+export async function consumerUser(
+  world: World,
+  viewer: Viewer,
+  { entityId }: Entity,
+): Promise<Agent | null> {
+  const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
+  const consumer = users.find(({ role }) => role === 'CONSUMER');
+  return consumer ? shown(world, viewer, consumer) : null;
+}

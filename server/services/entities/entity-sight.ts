@@ -1,0 +1,35 @@
+import type { Company, Entity } from '../../../machines/contract/types.ts';
+import { isWithinScope } from '../../../machines/domain/permission.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { readRecords } from '../../store/records.ts';
+import type { NotFound } from '../edit-file.ts';
+import { isRowNumber } from '../row-number.ts';
+import type { World } from '../world.ts';
+
+/** The entity is not there, or not for this viewer. */
+export const noSuchEntity: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such entity, or it is not yours to see.',
+};
+
+/** An entity that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+export async function entityInSight(world: World, viewer: Viewer, entityId: number): Promise<Entity | null> {
+  if (!isRowNumber(entityId)) return null;
+  const [entity] = await readRecords<Entity>(world.db, 'entities', { entityId });
+  return entity && seesEntity(viewer, entity) ? entity : null;
+}
+
+/** Whether an entity lies within a viewer's sight. A person's own entity always does. */
+export function seesEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
+  return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
+}
+
+/** The company of an entity; null where it has none. */
+export async function companyOf(
+  { db }: Pick<World, 'db'>,
+  { companyId }: Pick<Entity, 'companyId'>,
+): Promise<Company | null> {
+  if (companyId === null) return null;
+  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  return company ?? null;
+}
