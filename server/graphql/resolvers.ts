@@ -1,5 +1,6 @@
 import { accountFields, accountMutations, accountQueries } from './resolvers/accounts.ts';
 import { entityFields, entityMutations, entityQueries } from './resolvers/entities.ts';
+import { integratorFields, integratorMutations, integratorQueries } from './resolvers/integrators.ts';
 import { issuingFields, issuingMutations, issuingQueries } from './resolvers/issuing.ts';
 import { labQueries } from './resolvers/lab.ts';
 import { mutations } from './resolvers/mutations.ts';
@@ -15,6 +16,7 @@ import type { Resolvers } from './schema.ts';
 export const resolvers: Resolvers = {
   Query: {
     ...queries,
+    ...integratorQueries,
     ...issuingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -25,6 +27,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     ...mutations,
+    ...integratorMutations,
     ...issuingMutations,
     ...ratingViewMutations,
     ...accountMutations,
@@ -32,6 +35,7 @@ export const resolvers: Resolvers = {
     ...signInMutations,
   },
   ...policyFileFields,
+  ...integratorFields,
   ...issuingFields,
   ...viewerFields,
   ...accountFields,

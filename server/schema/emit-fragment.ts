@@ -1,7 +1,7 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 
 /** Left to queries of their own: they are long, and few screens show them. */
-const apart = ['worksheet', 'activity', 'documents', 'transactions', 'standing'];
+const apart = ['worksheet', 'activity', 'documents', 'transactions', 'standing', 'activityPage'];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, lists that few screens show left out. */
 export function emitPolicyFileFragment(schema: GraphQLSchema): string {

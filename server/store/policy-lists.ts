@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../machines/contract/types.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
+import { dayOf, type Page, type PageRows, readPage } from './pages.ts';
 import type { Database } from './tables.ts';
 
 /** A row of a list of policies. */
@@ -28,11 +29,7 @@ export function findPolicies(
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const conditions = words.map((word) => sql`p.search_text like ${`%${escaped(word)}%`}`);
+  const conditions = wordsOf(text).map(hasWord);
   return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
 }
 
@@ -140,7 +137,12 @@ async function rows(
   first: number,
 ): Promise<PolicyRow[]> {
   const result = await sql<PolicyRow>`
-    select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
+    select ${summaryColumns} ${summaryTables}
+    where ${condition} and ${inSight(sight)} order by ${order} limit ${first}`.execute(db);
+  return result.rows;
+}
+
+const summaryColumns = sql`p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
       (select n.policy_number_value from policy_number n
         where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber",
       (select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end from insured i
@@ -151,19 +153,18 @@ async function rows(
       coalesce(w.step, 'BUILDING_INFORMATION') as step,
       (r.total_premium_cents::numeric / 100)::numeric(16, 2)::text as "totalPremium",
       q.effective_date as "effectiveDate", t.review_reasons as "reviewReasons",
-      p.changed_at as "changedAt", t.submitted_at as "submittedAt"
-    from policy p
+      p.changed_at as "changedAt", t.submitted_at as "submittedAt"`;
+
+const summaryTables = sql`from policy p
     join transaction t on t.policy_id = p.policy_id and t.transaction_id = p.active_transaction_id
     left join policy_part q on q.policy_id = t.policy_id and q.transaction_id = t.transaction_id
     left join policy_owner o on o.policy_id = t.policy_id and o.transaction_id = t.transaction_id
     left join property_address a on a.policy_id = t.policy_id and a.transaction_id = t.transaction_id
     left join wizard_position w on w.policy_id = t.policy_id and w.transaction_id = t.transaction_id
-    left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active
-    where ${condition} and ${inSight(sight)} order by ${order} limit ${first}`.execute(db);
-  return result.rows;
-}
+    left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active`;
 
-function inSight(sight: Sight): RawBuilder<unknown> {
+/** What is in sight of somebody, of a policy `p` and its owner `o`. */
+export function inSight(sight: Sight): RawBuilder<unknown> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
   switch (sight.scope) {
     case 'ALL':
@@ -177,6 +178,56 @@ function inSight(sight: Sight): RawBuilder<unknown> {
     case 'OWN_POLICIES':
       return own;
   }
+}
+
+/** What a page of policies is narrowed by; everything that is given must fit. */
+export interface PolicyFilter {
+  readonly policyStates?: readonly PolicyState[] | null;
+  readonly transactionStatuses?: readonly TransactionStatus[] | null;
+  readonly text?: string | null;
+  /** Of the term's first day, both included. */
+  readonly effectiveFrom?: string | null;
+  readonly effectiveTo?: string | null;
+  readonly changedSince?: Date | null;
+}
+
+/** A page of the policies in sight, the highest number first. */
+export function policyPage(
+  db: Kysely<Database>,
+  sight: Sight,
+  { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
+  page: Page,
+): Promise<PageRows<PolicyRow>> {
+  const conditions = [
+    inSight(sight),
+    ...(policyStates ? [sql`t.policy_state = any(${[...policyStates]}::text[])`] : []),
+    ...(transactionStatuses ? [sql`t.transaction_status = any(${[...transactionStatuses]}::text[])`] : []),
+    ...wordsOf(text ?? '').map(hasWord),
+    ...(effectiveFrom ? [sql`q.effective_date >= ${dayOf(effectiveFrom)}`] : []),
+    ...(effectiveTo ? [sql`q.effective_date <= ${dayOf(effectiveTo)}`] : []),
+    ...(changedSince ? [sql`p.changed_at >= ${changedSince}`] : []),
+  ];
+  return readPage<PolicyRow>(
+    db,
+    {
+      columns: summaryColumns,
+      from: summaryTables,
+      where: sql.join(conditions, sql` and `),
+      keys: [{ column: sql`p.policy_id`, type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+function hasWord(word: string): RawBuilder<unknown> {
+  return sql`p.search_text like ${`%${escaped(word)}%`}`;
 }
 
 function escaped(word: string): string {

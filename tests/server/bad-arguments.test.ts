@@ -107,6 +107,10 @@ const right: { readonly [argument: string]: unknown } = {
 /** Arguments that mean something else in one operation. */
 const rightIn: { readonly [operation: string]: { readonly [argument: string]: unknown } } = {
   ratingDifference: { before: '1', after: '1' },
+  policies: { before: undefined, after: undefined },
+  payments: { before: undefined, after: undefined },
+  users: { before: undefined, after: undefined },
+  entities: { before: undefined, after: undefined },
 };
 
 function variablesOf({ field, name: operation }: Operation, policyId: string): { [name: string]: unknown } {

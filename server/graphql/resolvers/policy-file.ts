@@ -14,6 +14,7 @@ import { todayOf } from '../../services/world.ts';
 import type { StoredFile } from '../../store/policy-file.ts';
 import { signedIn } from '../context.ts';
 import type { Resolvers } from '../schema.ts';
+import { activityPage } from './pages.ts';
 
 export const policyFileFields: Resolvers = {
   PolicyFile: {
@@ -32,6 +33,7 @@ export const policyFileFields: Resolvers = {
     isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, todayOf(world)),
     activity: (file: StoredFile, { first }: { first: number }, context) =>
       activityOf(context.world, signedIn(context), file, first),
+    ...activityPage,
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
       documentsOf(signedIn(context), file, includeInactive),
     requiredDocuments: (file: StoredFile, _: never, context) => {

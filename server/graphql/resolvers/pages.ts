@@ -1,0 +1,51 @@
+import {
+  activityByPage,
+  entitiesByPage,
+  paymentsByPage,
+  policiesByPage,
+  usersByPage,
+} from '../../services/pages.ts';
+import type { StoredFile } from '../../store/policy-file.ts';
+import type { PolicyFilter } from '../../store/policy-lists.ts';
+import type { PaymentFilter } from '../../store/record-pages.ts';
+import { type ConnectionArguments, connection, connectionFields } from '../connection.ts';
+import { type Context, signedIn } from '../context.ts';
+import { idOf } from '../ids.ts';
+import type { Resolvers } from '../schema.ts';
+
+type Filtered<Filter> = ConnectionArguments & { filter?: Filter | null };
+type AskedPayments = Omit<PaymentFilter, 'policyId'> & { policyId?: string | null };
+
+export const pageQueries = {
+  policies: (_: never, { filter, ...page }: Filtered<PolicyFilter>, context: Context) =>
+    connection('policies', page, (one) =>
+      policiesByPage(context.world, signedIn(context), filter ?? {}, one),
+    ),
+  payments: (_: never, { filter, ...page }: Filtered<AskedPayments>, context: Context) =>
+    connection('payments', page, (one) =>
+      paymentsByPage(context.world, signedIn(context), withNumber(filter ?? {}), one),
+    ),
+  users: (_: never, page: ConnectionArguments, context: Context) =>
+    connection('users', page, (one) => usersByPage(context.world, signedIn(context), one)),
+  entities: (_: never, page: ConnectionArguments, context: Context) =>
+    connection('entities', page, (one) => entitiesByPage(context.world, signedIn(context), one)),
+};
+
+export const activityPage: Resolvers[string] = {
+  activityPage: (file: StoredFile, page: ConnectionArguments, context) =>
+    connection('activity', page, (one) => activityByPage(context.world, signedIn(context), file, one)),
+};
+
+export const pageFields: Resolvers = {
+  PolicyConnection: connectionFields,
+  PaymentConnection: connectionFields,
+  ActivityConnection: connectionFields,
+  UserConnection: connectionFields,
+  EntityConnection: connectionFields,
+};
+
+/** A policy id that is no number fits no payment. */
+function withNumber({ policyId, ...filter }: AskedPayments): PaymentFilter {
+  if (policyId === null || policyId === undefined) return filter;
+  return { ...filter, policyId: Number.isNaN(idOf(policyId)) ? 0 : idOf(policyId) };
+}
