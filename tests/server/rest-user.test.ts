@@ -103,6 +103,7 @@ test('what is asked of the caller is answered', async () => {
   expect(Object.values(await agent.read('User/FilteredMenu'))).toEqual([
     { label: 'Home', path: '/' },
     { label: 'New quote', path: '/start' },
+    { label: 'Account', path: '/account' },
   ]);
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({ link: `/vue/start?agent=${agentId}` });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
@@ -289,7 +290,7 @@ test('an invitation is over after seven days, and kept from who may not invite',
   expect((await restClient(url, null).post('User/Register', late)).status).toBe(422);
 });
 
-test('every route of users was answered with 200 above, the sign-in’s own left out', () => {
+test('every route of users was answered with 200 above; those of signing in are tested with it', () => {
   expect(unanswered('User', calls)).toEqual([
     'POST User/signinas',
     'POST User/ChangePassword',
