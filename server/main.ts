@@ -6,6 +6,7 @@ import { tokenKeys } from './auth/token-keys.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { log, setLog } from './operations/log.ts';
 import { builtInProviders } from './providers/providers.ts';
+import { communityIn } from './services/community-book.ts';
 import { usualLimits } from './services/limits.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
@@ -40,7 +41,12 @@ async function start(): Promise<void> {
   if (!environment.isProduction) await seedSamples(db);
   const world: World = {
     db,
-    providers: builtInProviders({ ...environment, privateCarrier: liveCarrierOf(environment) }),
+    providers: builtInProviders({
+      ...environment,
+      privateCarrier: liveCarrierOf(environment),
+      live: { ...environment.services, now: () => new Date(), report },
+      communities: (number) => communityIn(db, number),
+    }),
     tokenKeys: tokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
     sealKey: sealingKey(environment.sealSecret),
     site: siteOf(environment),
@@ -83,6 +89,10 @@ function liveCarrierOf({ privateCarrier }: Environment) {
   return (
     privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
   );
+}
+
+function report(message: string): void {
+  log('warn', 'service', { message });
 }
 
 function signInHint(): string {

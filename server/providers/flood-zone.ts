@@ -50,11 +50,12 @@ export interface ZoneDetermination {
   readonly currentMapDate: IsoDate;
   /** Base flood elevation, feet NAVD 88; null where the map has none. */
   readonly baseElevation: number | null;
-  readonly cbrsType: CbrsType;
+  /** Null where the provider does not know the Coastal Barrier Resources System. */
+  readonly cbrsType: CbrsType | null;
   /** Day from which flood insurance is prohibited in the unit; null outside of the system. */
   readonly cbrsProhibitionDate: IsoDate | null;
-  /** Whether a revision put the property into a Special Flood Hazard Area. */
-  readonly isNewlyMapped: boolean;
+  /** Whether a revision put the property into a Special Flood Hazard Area; null where the provider knows no former maps. */
+  readonly isNewlyMapped: boolean | null;
   /** The last revision that changed the zone; null where there was none. */
   readonly mapRevision: MapRevision | null;
   readonly buildingPivot: PivotAnalysisStatus;

@@ -25,7 +25,8 @@ export interface LossHistory {
 /** All that is known of a place beside its flood zone. */
 export interface LocationAnswer {
   readonly facts: GeographicFacts;
-  readonly losses: LossHistory;
+  /** Null where the provider has no records of losses. */
+  readonly losses: LossHistory | null;
 }
 
 /** The building that a replacement cost is asked for. */

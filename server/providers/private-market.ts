@@ -1,7 +1,7 @@
 import type { IsoDate, Money, WrittenAs } from '../../machines/contract/types.ts';
 import type { PrivateQuestionKey } from '../../machines/domain/private-questions.ts';
 import type { PrivateRisk } from '../../machines/domain/private-risk.ts';
-import type { NotAvailable, Provenance } from './provider-result.ts';
+import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
 /** What a carrier sells and how, whether it quotes or not. Null where it does not tell. */
 export interface CarrierTerms {
@@ -74,6 +74,8 @@ export interface PrivateCarrier {
   /** What it asks beside the rest of the quote. */
   readonly questions: readonly PrivateQuestionKey[];
   quote(risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer>;
+  /** Of a carrier that is asked over HTTP. */
+  breaker?(): BreakerState;
 }
 
 /** The port to the private market: the carriers that may be asked, in the order they are shown. */

@@ -10,6 +10,10 @@ export interface Provenance {
   /** The day the figures stand for. */
   readonly asOf: IsoDate;
   readonly mode: ProviderMode;
+  /** Which record of the source it was, such as a map panel. */
+  readonly record?: string;
+  /** When it was asked, ISO 8601; the built-in ones are never asked. */
+  readonly askedAt?: string;
 }
 
 /** The provider knows. */
@@ -35,24 +39,48 @@ export interface NotAvailable {
 /** The three outcomes of asking a provider. */
 export type ProviderResult<T> = Answer<T> | NoAnswer | NotAvailable;
 
+/** CLOSED: calls go through. OPEN: it failed several times in a row and is left alone. HALF_OPEN: one call tries it. */
+export type BreakerState = 'CLOSED' | 'OPEN' | 'HALF_OPEN';
+
+/** A port to the world. */
+export type Port =
+  | 'address'
+  | 'zone'
+  | 'location'
+  | 'screening'
+  | 'mail'
+  | 'documents'
+  | 'certificates'
+  | 'payment'
+  | 'privateMarket';
+
+/** One question to a port, without what was asked and answered. */
+export interface PortCall {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly outcome: string;
+  readonly milliseconds: number;
+}
+
 /** How a provider does, for the status page. */
 export interface PortStatus {
-  readonly port:
-    | 'address'
-    | 'zone'
-    | 'location'
-    | 'screening'
-    | 'mail'
-    | 'documents'
-    | 'certificates'
-    | 'payment'
-    | 'privateMarket';
+  readonly port: Port;
   readonly mode: 'built-in' | 'live';
   /** What it is, in words; a sample says so. */
   readonly description: string;
+  /** Of each live service behind the port. */
+  readonly services: readonly ServiceStatus[];
+  /** The last questions to it in this process, newest first. */
+  readonly calls: readonly PortCall[];
 }
 
-/** The provenance in one line of at most 200 characters: source, date, mode. */
-export function provenanceLine(provenance: Provenance): string {
-  return `${provenance.source}, ${provenance.asOf}, ${provenance.mode}`.slice(0, 200);
+/** A live service and the state of its breaker in this process. */
+export interface ServiceStatus {
+  readonly name: string;
+  readonly breaker: BreakerState;
+}
+
+/** The provenance in one line of at most 200 characters: source, date, mode, record. */
+export function provenanceLine({ source, asOf, mode, record }: Provenance): string {
+  return [source, asOf, mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import type { TokenKeys } from '../auth/token-keys.ts';
-import type { Providers } from '../providers/providers.ts';
+import type { Providers } from '../providers/ports.ts';
 import type { Claim } from '../store/idempotency.ts';
 import type { Database } from '../store/tables.ts';
 import type { Limits } from './limits.ts';

@@ -60,7 +60,7 @@ function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
     priorMapPanel: mapRevision?.priorMapPanel ?? null,
     priorMapSuffix: mapRevision?.priorMapSuffix ?? null,
   };
-  const isCbra = zone.cbrsType !== 'NO';
+  const isCbra = zone.cbrsType === null ? null : zone.cbrsType !== 'NO';
   const shared = {
     communityNumber,
     communityName,
@@ -146,14 +146,16 @@ function withLocation(zone: Zone, located: ProviderResult<LocationAnswer>): Dete
     ...zone,
     propertyAddress: {
       ...zone.propertyAddress,
-      repetitiveLoss: losses.isRepetitiveLoss,
-      srlProperty: losses.isSevereRepetitiveLoss,
-      srlDate: losses.severeRepetitiveLossDate,
-      is1316Property: losses.is1316Property,
+      ...(losses && {
+        repetitiveLoss: losses.isRepetitiveLoss,
+        srlProperty: losses.isSevereRepetitiveLoss,
+        srlDate: losses.severeRepetitiveLossDate,
+        is1316Property: losses.is1316Property,
+      }),
     },
     locationFacts: {
       ...facts,
-      priorClaims: losses.priorClaims,
+      ...(losses && { priorClaims: losses.priorClaims }),
       provenance: provenanceLine(located.provenance),
       isSample: located.provenance.mode === 'sample',
     },

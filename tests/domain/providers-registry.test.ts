@@ -50,7 +50,7 @@ test('in production there is no sample place and nothing is taken as paid', asyn
   expect(outcomes.map(({ outcome }) => outcome)).toStrictEqual([
     'no answer',
     'no answer',
-    'no answer',
+    'not available',
     'no answer',
     'not available',
   ]);

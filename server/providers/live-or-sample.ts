@@ -1,0 +1,47 @@
+import type { AddressScrub } from './address-scrub.ts';
+import type { FloodZone } from './flood-zone.ts';
+import type { GroundServices } from './live/ground.ts';
+import { groundAt } from './live/ground.ts';
+import type { Location } from './location.ts';
+
+/** The form of an address is checked, and sample places are known, before the service is asked. */
+export function addressBefore(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
+  return {
+    scrub: async (address) => {
+      const known = await builtIn.scrub(address);
+      const isAsked =
+        known.outcome === 'no answer' && known.errorKind === 'NOT_FOUND' && !address.propertyAddressType;
+      return isAsked ? live.scrub(address) : known;
+    },
+  };
+}
+
+/** Sample places are invented: no service is asked for them. */
+export function zoneBefore(
+  builtIn: FloodZone,
+  live: Pick<FloodZone, 'determine'> | null,
+  book: FloodZone['community'],
+): FloodZone {
+  return {
+    determine: async (place, today) => {
+      const known = await builtIn.determine(place, today);
+      const isAsked = live !== null && known.outcome === 'no answer' && known.why === 'UNKNOWN_PLACE';
+      return isAsked ? live.determine(place, today) : known;
+    },
+    community: async (communityNumber) => {
+      const known = await builtIn.community(communityNumber);
+      return known.outcome === 'no answer' ? book(communityNumber) : known;
+    },
+  };
+}
+
+/** Sample places as they are; of others what the services tell. Replacement costs are estimated here. */
+export function locationBefore(builtIn: Location, services: GroundServices, today: () => string): Location {
+  return {
+    ...builtIn,
+    locate: async (place) => {
+      const known = await builtIn.locate(place);
+      return known.outcome === 'no answer' ? groundAt(services, place, today()) : known;
+    },
+  };
+}

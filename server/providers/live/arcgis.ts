@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Parameters, Service } from './service.ts';
+import { ServiceFault } from './service-fault.ts';
+
+/** Rows of a map layer at a point. ArcGIS tells of errors with HTTP 200: those are failures; no rows are no failure. */
+export async function rowsAt<T>(
+  service: Service,
+  layer: string,
+  point: { readonly latitude: number; readonly longitude: number },
+  fields: z.ZodType<T>,
+  outFields: readonly string[],
+): Promise<T[]> {
+  const answer = await service.get(`${layer}/query`, question(point, outFields), answerOf(fields), faultIn);
+  return 'features' in answer ? answer.features.map(({ attributes }) => attributes) : [];
+}
+
+function faultIn(told: { readonly features: unknown } | { readonly error: { readonly code: number } }) {
+  return 'error' in told
+    ? new ServiceFault(`It answered the error ${told.error.code}.`, told.error.code >= 500)
+    : undefined;
+}
+
+function answerOf<T>(fields: z.ZodType<T>) {
+  return z.union([
+    z.object({ error: z.object({ code: z.number() }) }),
+    z.object({ features: z.array(z.object({ attributes: fields })) }),
+  ]);
+}
+
+function question(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  outFields: readonly string[],
+) {
+  return {
+    geometry: `${longitude},${latitude}`,
+    geometryType: 'esriGeometryPoint',
+    inSR: 4326,
+    spatialRel: 'esriSpatialRelIntersects',
+    outFields: outFields.join(','),
+    returnGeometry: false,
+    f: 'json',
+  } satisfies Parameters;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
+import { scrubErrorTexts } from '../../../machines/domain/messages.ts';
+import type {
+  AddressChange,
+  AddressQuery,
+  AddressScrub,
+  ScrubbedAddress,
+  ScrubFailure,
+  ScrubResult,
+} from '../address-scrub.ts';
+import type { Service } from './service.ts';
+
+/**
+ * The Census geocoder. Its positions are interpolated between the house numbers of a street segment, so they are told as
+ * such; it knows no units, and a typed one stays as it was typed.
+ */
+export function censusGeocoder(service: Service): AddressScrub {
+  return {
+    scrub: (address) =>
+      service.get(`/geographies/${searchOf(address)}`, questionOf(address), answer).then(
+        (found) => resultOf(service, address, found),
+        (problem: unknown) => service.failed(problem),
+      ),
+  };
+}
+
+const county = z.object({
+  STATE: z.string().length(2),
+  COUNTY: z.string().length(3),
+  NAME: z.string().min(1),
+});
+
+const line = z.object({ tigerLineId: z.string(), side: z.string() });
+
+const match = z.object({
+  matchedAddress: z.string().min(1),
+  coordinates: z.object({ x: z.number().min(-180).max(180), y: z.number().min(-90).max(90) }),
+  addressComponents: z.object({
+    zip: z.string().regex(/^\d{5}$/),
+    city: z.string().min(1),
+    state: z.string().length(2),
+    streetName: z.string(),
+  }),
+  tigerLine: line.optional(),
+  geographies: z.object({ Counties: z.tuple([county], county) }),
+});
+
+type Match = z.infer<typeof match>;
+
+const answer = z.union([
+  z.object({ result: z.object({ addressMatches: z.array(match).max(100) }) }),
+  z.object({ errors: z.array(z.string()).min(1) }),
+]);
+
+function searchOf({ stateAbbreviation }: AddressQuery): string {
+  return stateAbbreviation?.toUpperCase() === 'PR' ? 'addressPR' : 'address';
+}
+
+function questionOf({ streetAddress1, city, stateAbbreviation, postalCode, urbanization }: AddressQuery) {
+  return {
+    street: streetAddress1 ?? '',
+    ...(urbanization && { urb: urbanization }),
+    city: city ?? '',
+    state: stateAbbreviation ?? '',
+    zip: (postalCode ?? '').slice(0, 5),
+    benchmark: 'Public_AR_Current',
+    vintage: 'Current_Current',
+    format: 'json',
+  };
+}
+
+function resultOf(service: Service, typed: AddressQuery, found: z.infer<typeof answer>): ScrubResult {
+  if ('errors' in found)
+    return failure(
+      service,
+      found.errors.some((error) => /zip/i.test(error)) ? 'BAD_ZIP_FORMAT' : 'NOT_ENOUGH_INFORMATION',
+    );
+  const matches = [...new Map(found.result.addressMatches.map((one) => [one.matchedAddress, one])).values()];
+  const addresses = matches.map((one) => addressOf(one, typed));
+  const [first] = matches;
+  const [address] = addresses;
+  if (first === undefined || address === undefined) return failure(service, 'NOT_FOUND');
+  if (addresses.length > 1) return failure(service, 'MORE_THAN_ONE_FOUND', addresses);
+  return {
+    outcome: 'answer',
+    answer: { address, changes: changesOf(typed, address) },
+    provenance: service.provenance(recordOf(first)),
+  };
+}
+
+const STREET_SEGMENT = 4;
+const CENSUS_TIGER = 4;
+
+function addressOf(found: Match, typed: AddressQuery): ScrubbedAddress {
+  const { zip, city, state, streetName } = found.addressComponents;
+  const streetAddress1 = found.matchedAddress.split(',')[0] ?? '';
+  const [{ STATE, COUNTY, NAME }] = found.geographies.Counties;
+  return {
+    streetAddress1,
+    streetAddress2: typed.streetAddress2?.trim() || null,
+    city,
+    stateAbbreviation: state,
+    postalCode: typed.postalCode?.startsWith(zip) ? typed.postalCode.trim() : zip,
+    urbanization: typed.urbanization?.trim() || null,
+    streetNumber: /^\S+/.exec(streetAddress1)?.[0] ?? '',
+    streetName,
+    county: NAME,
+    stateFips: STATE,
+    countyFips: COUNTY,
+    latitude: found.coordinates.y,
+    longitude: found.coordinates.x,
+    geocodeAccuracyId: STREET_SEGMENT,
+    geocodeSourceId: CENSUS_TIGER,
+  };
+}
+
+function recordOf({ tigerLine }: Match): string {
+  return tigerLine ? `TIGER line ${tigerLine.tigerLineId} side ${tigerLine.side}` : 'no TIGER line told';
+}
+
+function changesOf(typed: AddressQuery, corrected: ScrubbedAddress): AddressChange[] {
+  return fields
+    .map((field) => ({ field, typed: typed[field]?.trim() ?? '', corrected: corrected[field] ?? '' }))
+    .filter((change) => change.typed.toUpperCase() !== change.corrected.toUpperCase());
+}
+
+const fields = ['streetAddress1', 'streetAddress2', 'city', 'stateAbbreviation', 'postalCode'] as const;
+
+function failure(
+  service: Service,
+  errorKind: AddressScrubErrorKind,
+  candidates: readonly ScrubbedAddress[] = [],
+): ScrubFailure {
+  const reason = scrubErrorTexts[errorKind];
+  return { outcome: 'no answer', errorKind, reason, candidates, provenance: service.provenance() };
+}

@@ -1,0 +1,46 @@
+import { todayIn } from '../../../machines/domain/format.ts';
+import type { AddressScrub } from '../address-scrub.ts';
+import type { FloodZone } from '../flood-zone.ts';
+import { censusGeocoder } from './census-geocoder.ts';
+import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
+import type { GroundServices } from './ground.ts';
+import { liveService, type Service, type ServiceSettings } from './service.ts';
+
+/** Where each public service is asked; an absent one is not. */
+export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
+  readonly censusGeocoderUrl?: string | undefined;
+  readonly nfhlUrl?: string | undefined;
+  readonly elevationUrl?: string | undefined;
+  readonly watershedUrl?: string | undefined;
+}
+
+/** What a service is in use for; an absent port is built in. */
+export interface LiveServices {
+  readonly address: AddressScrub | undefined;
+  readonly zone: FloodZone | undefined;
+  readonly ground: GroundServices | undefined;
+  readonly today: () => string;
+  /** Each service in use, by the port that it stands behind. */
+  readonly inUse: {
+    readonly address: readonly Service[];
+    readonly zone: readonly Service[];
+    readonly location: readonly Service[];
+  };
+}
+
+export function liveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
+  const at = (name: string, url: string | undefined) =>
+    url === undefined ? undefined : liveService(name, { ...settings, url: url.replace(/\/$/, '') });
+  const census = at('U.S. Census geocoder', settings.censusGeocoderUrl);
+  const nfhl = at('FEMA National Flood Hazard Layer', settings.nfhlUrl);
+  const elevation = at('USGS Elevation Point Query Service', settings.elevationUrl);
+  const watershed = at('USGS Watershed Boundary Dataset', settings.watershedUrl);
+  const listed = (...services: (Service | undefined)[]) => services.filter((one) => one !== undefined);
+  return {
+    address: census && censusGeocoder(census),
+    zone: nfhl && floodHazardLayer(nfhl, communities),
+    ground: (elevation ?? watershed) && { elevation, watershed },
+    today: () => todayIn(settings.now()),
+    inUse: { address: listed(census), zone: listed(nfhl), location: listed(elevation, watershed) },
+  };
+}

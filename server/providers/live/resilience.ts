@@ -1,0 +1,71 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleType,
+  retry,
+  wrap,
+} from 'cockatiel';
+import type { BreakerState, NotAvailable } from '../provider-result.ts';
+import { ServiceFault } from './service-fault.ts';
+
+/** How often a service is asked again, and when it is left alone. */
+export interface ResilienceSettings {
+  /** Tries beside the first; a wait that grows stands before each. */
+  readonly retries?: number;
+  readonly firstWaitMilliseconds?: number;
+  /** So many failures in a row, and the service is left alone for a while. */
+  readonly failuresToOpen?: number;
+  readonly openMilliseconds?: number;
+}
+
+export interface Resilience {
+  run<T>(call: () => Promise<T>): Promise<T>;
+  state(): BreakerState;
+}
+
+/** Retries with growing waits around a circuit breaker. */
+export function resilience({
+  retries = 2,
+  firstWaitMilliseconds = 200,
+  failuresToOpen = 5,
+  openMilliseconds = 30_000,
+}: ResilienceSettings): Resilience {
+  const again = retry(
+    handleType(ServiceFault, ({ isTransient }) => isTransient),
+    { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: firstWaitMilliseconds }) },
+  );
+  const breaker = circuitBreaker(handleType(ServiceFault), {
+    halfOpenAfter: openMilliseconds,
+    breaker: new ConsecutiveBreaker(failuresToOpen),
+  });
+  const policy = wrap(again, breaker);
+  return { run: (call) => policy.execute(call), state: () => states[breaker.state] };
+}
+
+const states: { readonly [state in CircuitState]: BreakerState } = {
+  [CircuitState.Closed]: 'CLOSED',
+  [CircuitState.Open]: 'OPEN',
+  [CircuitState.HalfOpen]: 'HALF_OPEN',
+  [CircuitState.Isolated]: 'OPEN',
+};
+
+/** What a person is told of a failed call; anything but a fault of the service is thrown on. */
+export function notAvailable(
+  name: string,
+  problem: unknown,
+  report: (message: string) => void,
+): NotAvailable {
+  if (problem instanceof BrokenCircuitError) {
+    const reason = `${name} failed several times in a row and is left alone for a moment. Ask it again later.`;
+    return { outcome: 'not available', reason };
+  }
+  if (!(problem instanceof ServiceFault)) throw problem;
+  report(problem.message);
+  const reason = problem.isTransient
+    ? `${name} does not answer at the moment. Ask it again later.`
+    : `${name} gave an answer that cannot be used.`;
+  return { outcome: 'not available', reason };
+}

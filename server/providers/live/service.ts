@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { todayIn } from '../../../machines/domain/format.ts';
+import type { NotAvailable, Provenance, ServiceStatus } from '../provider-result.ts';
+import { notAvailable, type ResilienceSettings, resilience } from './resilience.ts';
+import { faultOf, refusal, ServiceFault, textOf } from './service-fault.ts';
+
+/** Where a public service is asked, and how long for. */
+export interface ServiceSettings extends ResilienceSettings {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly limitMilliseconds: number;
+  readonly now: () => Date;
+  /** Takes why a call failed, for the operator; without what was sent or answered. */
+  readonly report?: (message: string) => void;
+}
+
+export type Parameters = { readonly [name: string]: string | number | boolean };
+
+/** A public service that answers GET with JSON. */
+export interface Service {
+  readonly name: string;
+  /** Asks below the address and reads the answer; throws what `failed` puts into words, also the fault that it tells. */
+  get<T>(
+    path: string,
+    parameters: Parameters,
+    shape: z.ZodType<T>,
+    faultIn?: (told: T) => ServiceFault | undefined,
+  ): Promise<T>;
+  failed(problem: unknown): NotAvailable;
+  /** Where an answer of this moment came from. */
+  provenance(record?: string): Provenance;
+  today(): IsoDate;
+  status(): ServiceStatus;
+}
+
+/** A service with a time limit a try, retries with growing waits, a circuit breaker and checked answers. */
+export function liveService(name: string, settings: ServiceSettings): Service {
+  const { run, state } = resilience(settings);
+  const today = () => todayIn(settings.now());
+  return {
+    name,
+    get: (path, parameters, shape, faultIn) =>
+      run(async () => {
+        const told = read(await ask(settings, path, parameters), shape);
+        const fault = faultIn?.(told);
+        if (fault) throw fault;
+        return told;
+      }),
+    failed: (problem) =>
+      notAvailable(name, problem, (why) => settings.report?.(`${name} gave no answer: ${why}`)),
+    provenance: (record) => ({
+      source: name,
+      asOf: today(),
+      mode: 'live',
+      ...(record !== undefined && { record }),
+      askedAt: settings.now().toISOString(),
+    }),
+    today,
+    status: () => ({ name, breaker: state() }),
+  };
+}
+
+const mostBytes = 1_048_576;
+
+/** 400 is an answer too: some services tell with it what they lack. */
+async function ask(settings: ServiceSettings, path: string, parameters: Parameters): Promise<string> {
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  try {
+    const response = await fetch(`${settings.url}${path}?${query}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.limitMilliseconds),
+      headers: { accept: 'application/json' },
+    });
+    if (!response.ok && response.status !== 400) throw await refusal(response);
+    return await textOf(response, mostBytes);
+  } catch (problem) {
+    throw problem instanceof ServiceFault ? problem : faultOf(problem, settings.limitMilliseconds);
+  }
+}
+
+function read<T>(text: string, shape: z.ZodType<T>): T {
+  const { data } = shape.safeParse(parsed(text));
+  if (data === undefined) throw new ServiceFault('Its answer cannot be used.', false);
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { LiveServices } from './live/live-services.ts';
+import type { PrivateMarket } from './private-market.ts';
+import type { Port, PortStatus, ServiceStatus } from './provider-result.ts';
+import type { PortWatch } from './watch.ts';
+
+interface InUse {
+  readonly isProduction: boolean;
+  readonly hasMail: boolean;
+  readonly live: LiveServices;
+  readonly market: PrivateMarket;
+}
+
+/** Which provider each port has, what it is in words, and how it did lately in this process. */
+export function portStatus({ isProduction, hasMail, live, market }: InUse, watch: PortWatch): PortStatus[] {
+  const row = (port: Port, description: string, services: readonly ServiceStatus[] = []): PortStatus => ({
+    port,
+    mode: services.length > 0 ? 'live' : 'built-in',
+    description,
+    services,
+    calls: watch.last(port),
+  });
+  const [address, zone, location] = [live.inUse.address, live.inUse.zone, live.inUse.location].map(
+    (services) => services.map((service) => service.status()),
+  );
+  const samples = isProduction ? 'none, for no service is set.' : 'of the sample places only; invented.';
+  const places = isProduction ? '' : ' Sample places are known without it.';
+  return [
+    row(
+      'address',
+      address?.length
+        ? `Checks the form of an address and asks the geocoder.${places}`
+        : `Checks the form of an address. Known addresses: ${isProduction ? 'none' : 'the sample places'}.`,
+      address,
+    ),
+    row(
+      'zone',
+      zone?.length
+        ? `Flood zone, map panel and community of a position.${places}`
+        : `Flood zones and communities: ${samples}`,
+      zone,
+    ),
+    row(
+      'location',
+      location?.length
+        ? `Ground elevation and watershed of a position, as far as asked.${places}`
+        : `Geographic rating facts: ${samples}`,
+      location,
+    ),
+    row('screening', 'Compares names with the sanctions list in the database.'),
+    row('documents', 'Files in the data folder.'),
+    row('certificates', 'Reads elevation certificates that are text.'),
+    row('payment', isProduction ? 'No payment service is set.' : 'Sample payment service; no money moves.'),
+    row('privateMarket', marketWords(isProduction, market), carriersOf(market)),
+    {
+      ...row('mail', hasMail ? 'Sent through the mail server of SMTP_URL.' : noMail),
+      mode: hasMail ? 'live' : 'built-in',
+    },
+  ];
+}
+
+const noMail = 'No mail server is set; messages wait in the outbox.';
+
+function marketWords(isProduction: boolean, market: PrivateMarket): string {
+  const [live] = carriersOf(market);
+  if (live) return `${live.name}, asked at PRIVATE_CARRIER_URL.`;
+  return isProduction ? 'No private carrier is set.' : 'Two sample carriers; invented.';
+}
+
+function carriersOf({ carriers }: PrivateMarket): ServiceStatus[] {
+  return carriers.flatMap(({ name, breaker }) => (breaker ? [{ name, breaker: breaker() }] : []));
+}

@@ -1,0 +1,25 @@
+import type { AddressScrub } from './address-scrub.ts';
+import type { CertificateReader } from './certificate-reading.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { FloodZone } from './flood-zone.ts';
+import type { Location } from './location.ts';
+import type { Mail } from './mail.ts';
+import type { NameScreening } from './name-screening.ts';
+import type { PaymentService } from './payment.ts';
+import type { PrivateMarket } from './private-market.ts';
+import type { PortStatus } from './provider-result.ts';
+
+/** Every port to the world. */
+export interface Providers {
+  readonly address: AddressScrub;
+  readonly zone: FloodZone;
+  readonly location: Location;
+  readonly screening: NameScreening;
+  readonly mail: Mail;
+  readonly documents: DocumentStore;
+  readonly payment: PaymentService;
+  readonly certificates: CertificateReader;
+  readonly privateMarket: PrivateMarket;
+  /** Which provider each port has and what it is, in words. */
+  status(): readonly PortStatus[];
+}
