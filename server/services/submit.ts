@@ -33,7 +33,8 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
       return refused([notAllowed('You may not submit applications.')]);
     const quoted = edit.file.rating.totalPremium;
     await saveNext(edit, edit.file);
-    await rateAgain(edit, 'DISCOUNTED');
+    const stopped = await rateAgain(edit, 'DISCOUNTED');
+    if (stopped) return stopped;
     const problems = problemsInTheWay(edit);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
     const refusal = await becomeApplication(edit);

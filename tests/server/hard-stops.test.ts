@@ -8,6 +8,7 @@ import {
   RatingOptions,
   SendForReview,
   StartQuote,
+  SubmitApplication,
 } from '../../src/graphql/documents.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
@@ -239,4 +240,19 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
   expect(
     unneeded.__typename === 'SaveRefused' ? unneeded.problems.map(({ code }) => code) : unneeded,
   ).toEqual(['NOT_ALLOWED']);
+});
+
+test('an application whose rating fails when it is submitted stops hard, and stays a quote', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'APPLICATION_SUMMARY');
+  const last = plain.steps.at(-1);
+  const filled = await filledScreen(agent, quote, last?.answers ?? {}, null);
+  world.setNow(new Date('2015-03-02T20:00:00Z'));
+  const early = await clientOf(url, 'agent');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { submitApplication } = await early.ask(SubmitApplication, { policyId: idOf(filled) });
+  world.setNow(new Date(`${today}T20:00:00Z`));
+  log.mockRestore();
+  expect(submitApplication.__typename === 'HardStop' && submitApplication.type).toBe('PREMIUM_FAILURE');
+  const { transaction } = await servedFile(agent, quote.file.policy.policyId);
+  expect([transaction.policyState, transaction.submittedAt]).toEqual(['QUOTE', null]);
 });
