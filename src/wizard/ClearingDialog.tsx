@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { stepOf } from '../../machines/wizard/steps.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import type { QuoteActor } from './use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 
 /** Says what going back clears before anything is done. */
-export function ClearingDialog({ quote }: { quote: QuoteActor }) {
-  const isOpen = useSelector(quote, (snapshot) => snapshot.matches({ quote: { open: 'previewing' } }));
-  const asking = useSelector(quote, ({ context }) => context.asking);
+export function ClearingDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
+  const isOpen = moment.matches({ quote: { open: 'previewing' } });
+  const { asking } = moment.context;
   const to = asking?.to ?? null;
   const place = to === null || to === 'APPLICATION_START' ? 'the application start' : stepOf(to).title;
   return (

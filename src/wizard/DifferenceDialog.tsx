@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { Dialog } from '../ui/Dialog.tsx';
 import classes from './DifferenceDialog.module.css';
-import type { QuoteActor } from './use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 
 /** Somebody else saved first: the two values of each field side by side, and the choice between them. */
-export function DifferenceDialog({ quote }: { quote: QuoteActor }) {
-  const isOpen = useSelector(quote, (snapshot) => snapshot.matches({ quote: { open: 'differing' } }));
-  const conflicts = useSelector(quote, ({ context }) => context.conflicts);
+export function DifferenceDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
+  const isOpen = moment.matches({ quote: { open: 'differing' } });
+  const { conflicts } = moment.context;
   const who = [...new Set(conflicts.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
   const lines = conflicts.flatMap(({ part, rowId, differences }) =>
     differences.map((one) => ({ ...one, id: `${part} ${rowId} ${one.field}` })),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PolicyActivity, PolicyDocuments } from '../graphql/documents.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ReasonList } from '../ui/ReasonList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { AllDocuments } from './in-process/AllDocuments.tsx';
@@ -29,6 +30,7 @@ export function InProcess() {
   useEffect(() => {
     if (paid > 0) void refetch();
   }, [paid, refetch]);
+  const failure = documents.error ?? activity.error;
   const lookAgain = () => {
     void documents.refetch();
     void activity.refetch();
@@ -44,8 +46,14 @@ export function InProcess() {
       <ApplicationFacts title="The application" />
       <PremiumBehind />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
-      <AllDocuments documents={documents.data?.policyFile?.documents ?? []} onAdded={lookAgain} />
-      <History events={activity.data?.policyFile?.activity ?? []} />
+      {failure ? (
+        <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
+      ) : (
+        <>
+          <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
+          <History events={activity.data?.policyFile?.activity} />
+        </>
+      )}
     </>
   );
 }

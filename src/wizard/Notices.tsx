@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { UndoNotice } from '../ui/UndoNotice.tsx';
 import { RatedOnOpening } from './RatedOnOpening.tsx';
-import type { QuoteActor } from './use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
-export function Notices({ quote }: { quote: QuoteActor }) {
+export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
   const { stored, send, readOnly } = useWizard();
-  const failure = useSelector(quote, ({ context }) => context.failure);
-  const isOffline = useSelector(quote, (snapshot) => snapshot.matches({ connection: 'offline' }));
-  const detour = useSelector(quote, ({ context }) => context.detour);
+  const { failure } = moment.context;
+  const isOffline = moment.matches({ connection: 'offline' });
+  const { detour } = moment.context;
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { undo } = stored.wizardState;
   const others = stored.otherEditors.join(', ');

@@ -6,6 +6,7 @@ import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { isDrafts, placeOfTyping } from './kept-drafts.ts';
 import { useAddress } from './use-address.ts';
+import { useMoment } from './use-moment.ts';
 import { useOpenWizard } from './use-open-wizard.ts';
 import { useQuote } from './use-quote.ts';
 import { type Wizard, WizardContext } from './use-wizard.ts';
@@ -31,11 +32,12 @@ export function OpenQuote({ policyId, file, screen, viewer }: OpenQuoteProps) {
     [navigate, policyId],
   );
   const quote = useQuote({ policyId, userId: viewer.userId, ...opened });
-  const wizard = useOpenWizard(quote, viewer, stop);
-  useAddress(quote, { policyId, screen, stop });
+  const snapshot = useMoment(quote);
+  const wizard = useOpenWizard(quote, snapshot, viewer, stop);
+  useAddress(quote, { policyId, screen, stop, moment: snapshot });
   return (
     <WizardContext value={wizard}>
-      <WizardFrame quote={quote} screen={screen} />
+      <WizardFrame quote={quote} snapshot={snapshot} screen={screen} />
     </WizardContext>
   );
 }

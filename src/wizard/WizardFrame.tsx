@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
@@ -16,17 +15,18 @@ import { Steps } from './Steps.tsx';
 import { screens, statusScreen } from './screens.ts';
 import { summaryOf } from './summary-of.ts';
 import { usePreload } from './use-preload.ts';
-import type { QuoteActor } from './use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface WizardFrameProps {
   quote: QuoteActor;
+  /** The moment that is shown. */
+  snapshot: QuoteSnapshot;
   screen: string | undefined;
 }
 
 /** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
-export function WizardFrame({ quote, screen }: WizardFrameProps) {
-  const snapshot = useSelector(quote, (one) => one);
+export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const { file, step, state, policyId, saving, problems } = useWizard();
   usePreload(state);
   const status = screen === statusScreen.path ? statusScreen : null;
@@ -52,11 +52,11 @@ export function WizardFrame({ quote, screen }: WizardFrameProps) {
         place={status ? null : step}
         hasErrors={summary.length > 0}
       />
-      <Notices quote={quote} />
+      <Notices quote={quote} moment={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
       <Screen key={status ? status.path : step} />
-      <ClearingDialog quote={quote} />
-      <DifferenceDialog quote={quote} />
+      <ClearingDialog quote={quote} moment={snapshot} />
+      <DifferenceDialog quote={quote} moment={snapshot} />
     </WizardLayout>
   );
 }

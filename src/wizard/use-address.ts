@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ApplicationEvent, ApplicationNews } from '../../machines/application/application-context.ts';
 import type { StandingStop } from '../../machines/application/results.ts';
@@ -13,17 +13,22 @@ interface Address {
   policyId: number;
   screen: string | undefined;
   stop: Wizard['stop'];
+  /** What is shown. */
+  moment: QuoteSnapshot;
 }
 
 /**
  * Keeps address and wizard together. A move that was made writes the address; an address that the person opened (the
  * browser's Back among them) is asked of the wizard, and put right again where the wizard does not go there.
  */
-export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Address): void {
+export function useAddress(quote: QuoteActor, { policyId, screen, stop, moment }: Address): void {
   const [, navigate] = useLocation();
+  const made = useRef<Placed | null>(null);
   useEffect(() => {
     const news = [
-      quote.on('placed', (placed) => followTo(navigate, policyId, placed)),
+      quote.on('placed', (placed) => {
+        made.current = placed;
+      }),
       quote.on('stopped', (event) => isAtStatus() || stop(event.stop)),
       quote.on('at the start', () => navigate(paths.start(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
@@ -33,6 +38,12 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop }: Addres
       for (const one of news) one.unsubscribe();
     };
   }, [quote, navigate, policyId, stop]);
+  // The address follows once the step is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every moment that is shown may be the one of a move
+  useEffect(() => {
+    if (made.current !== null) followTo(navigate, policyId, made.current);
+    made.current = null;
+  }, [moment, navigate, policyId]);
   useEffect(() => {
     const wanted = screen === undefined ? null : stepAtPath(screen);
     // A hard stop that stands from before is left by opening the step that can mend it.

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { withDrafts } from '../../machines/application/drafts.ts';
 import { problemsOnScreen } from '../../machines/application/screen-problems.ts';
@@ -18,8 +17,12 @@ import { useSaving } from './use-saving.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** What the screens see of an open quote. */
-export function useOpenWizard(quote: QuoteActor, viewer: SignedInViewer, stop: Wizard['stop']): Wizard {
-  const snapshot = useSelector(quote, (one) => one);
+export function useOpenWizard(
+  quote: QuoteActor,
+  snapshot: QuoteSnapshot,
+  viewer: SignedInViewer,
+  stop: Wizard['stop'],
+): Wizard {
   const { drafts, policyId } = snapshot.context;
   const stored = servedIn(snapshot);
   const day = today();

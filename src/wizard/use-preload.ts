@@ -10,6 +10,8 @@ export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): 
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
+      await idle();
+      if (isLeft) return;
       await Promise.all([next, back].map((step) => step && preloaded(screens[step])));
       for (const screen of Object.values(screens)) {
         await idle();

@@ -86,6 +86,8 @@ async function turn(): Promise<number> {
     });
     watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise<void>((resolve) =>
+    requestAnimationFrame(() => scheduler.postTask(() => resolve(), { priority: 'user-blocking' })),
+  );
   return performance.now() - began;
 }

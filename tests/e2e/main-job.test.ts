@@ -8,7 +8,7 @@ import { answerScreen, passedScreen } from '../support/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/control.ts';
 import { scenarioOf } from '../support/open-quote.ts';
 import { startProduct } from '../support/product.ts';
-import { arriveAt, heading, press, saved, startQuote } from '../support/quote-page.ts';
+import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/quote-page.ts';
 import type { ScenarioStep } from '../support/scenario.ts';
 
 const { start, steps } = scenarioOf('crawlspace-with-certificate-bought-lately');
@@ -71,12 +71,13 @@ async function passed(page: Page, step: ScenarioStep): Promise<void> {
 async function payAndSubmit(page: Page): Promise<void> {
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
   await press(page, 'Pay');
-  await page.getByText('Paid in full').waitFor();
+  await page.getByText('Paid in full', { exact: true }).waitFor();
   await press(page, 'Submit the application');
 }
 
 async function statusOf(page: Page): Promise<string> {
   await heading(page).filter({ hasText: 'Application Status' }).waitFor();
+  await loaded(page);
   return page.locator('main').innerText();
 }
 

@@ -7,7 +7,15 @@ import { expectAccessible, productUrl } from '../support/browser.ts';
 import { controlOf, giveAnswer, messageAt, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { arriveAt, errorSummary, heading, press, pressNext, summaryLines } from '../support/quote-page.ts';
+import {
+  arriveAt,
+  errorSummary,
+  heading,
+  loaded,
+  press,
+  pressNext,
+  summaryLines,
+} from '../support/quote-page.ts';
 import { filledScreen, servedFile } from '../support/quote-player.ts';
 
 const today = todayIn(new Date());
@@ -71,6 +79,7 @@ describe('Cannot Proceed', () => {
     for (const [key, answer] of Object.entries(first?.answers ?? {})) await giveAnswer(page, key, answer);
     await pressNext(page);
     await arriveAt(page, 'INVALID_MOBILE');
+    await loaded(page);
     const said = await page.locator('main').innerText();
     const { header, remedies, liftedBy } = hardStopWords.INVALID_MOBILE;
     for (const words of [header, ...remedies, liftedBy]) expect(said).toContain(words);

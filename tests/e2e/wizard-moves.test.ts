@@ -31,6 +31,7 @@ describe('going back below a threshold', () => {
     const before = await answersShown(page);
     await press(page, 'Back');
     const dialog = page.getByRole('dialog', { name: 'Go back to Foundation Information?' });
+    await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'Building area: 2,100 sq ft',
       'Construction: Frame',

@@ -120,6 +120,11 @@ export async function arriveAt(page: Page, place: Place, milliseconds = 15_000):
     .waitFor(options);
 }
 
+/** Waits until nothing on the page is being loaded any more. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main div[aria-busy=true]') === null);
+}
+
 /** The box that lists what is wrong. */
 export function errorSummary(page: Page): Locator {
   return page.getByRole('region', { name: 'There is a problem' });

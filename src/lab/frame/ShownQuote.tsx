@@ -4,6 +4,7 @@ import { applicationMachine } from '../../../machines/application/application.ma
 import { applicationActors } from '../../../machines/application/application-actors.ts';
 import { noLog } from '../../../machines/application/no-service.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
+import { useMoment } from '../../wizard/use-moment.ts';
 import { useOpenWizard } from '../../wizard/use-open-wizard.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { WizardContext } from '../../wizard/use-wizard.ts';
@@ -39,10 +40,11 @@ export function ShownQuote({ shown, tell }: { shown: Shown; tell: (told: Told) =
     if (done === null) quote.send({ type: 'take file', file });
     else done(file);
   }, [desk, file, quote, shown.faults]);
-  const wizard = useOpenWizard(quote, labViewer, nowhere);
+  const moment = useMoment(quote);
+  const wizard = useOpenWizard(quote, moment, labViewer, nowhere);
   return (
     <WizardContext value={wizard}>
-      <WizardFrame quote={quote} screen={shown.at === 'inProcess' ? 'in-process' : undefined} />
+      <WizardFrame quote={quote} snapshot={moment} screen={shown.at === 'inProcess' ? 'in-process' : undefined} />
     </WizardContext>
   );
 }

@@ -12,6 +12,7 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { ReasonList } from '../../ui/ReasonList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { useUpload } from '../screens/documents/use-upload.ts';
 import { useWizard } from '../use-wizard.ts';
 import classes from './InProcess.module.css';
@@ -19,7 +20,8 @@ import classes from './InProcess.module.css';
 type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface AllDocumentsProps {
-  documents: readonly StoredDocument[];
+  /** Undefined until they are loaded. */
+  documents: readonly StoredDocument[] | undefined;
   onAdded: () => void;
 }
 
@@ -40,7 +42,9 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
           }))}
         />
       ) : null}
-      {documents.length > 0 ? <DocumentTable documents={documents} /> : <p>No document is on file yet.</p>}
+      {documents === undefined ? <Waiting label="Loading the documents" shape="table" /> : null}
+      {documents?.length === 0 ? <p>No document is on file yet.</p> : null}
+      {documents && documents.length > 0 ? <DocumentTable documents={documents} /> : null}
       {viewer !== null && may(viewer.masks, 'documents', 'create') ? <AddDocument onAdded={onAdded} /> : null}
     </Section>
   );

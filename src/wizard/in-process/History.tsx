@@ -4,15 +4,17 @@ import type { PolicyActivityQuery } from '../../graphql/documents.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { StatusTone } from '../../ui/StatusWord.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 type Event = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];
 
-/** What happened to the application, the latest first. Single saves and steps are left out. */
-export function History({ events }: { events: readonly Event[] }) {
-  const told = events.filter(({ activity }) => activity in words);
+/** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
+export function History({ events }: { events: readonly Event[] | undefined }) {
+  const told = (events ?? []).filter(({ activity }) => activity in words);
   return (
     <Section title="What happened" lead="The latest first. Times are Pacific time.">
-      {told.length === 0 ? <p>Nothing yet.</p> : null}
+      {events === undefined ? <Waiting label="Loading what happened" shape="table" /> : null}
+      {events !== undefined && told.length === 0 ? <p>Nothing yet.</p> : null}
       <Timeline
         entries={told.map(({ activityLogId, activity, occurredAt, message }) => ({
           id: activityLogId,
