@@ -29,6 +29,7 @@ const COMMANDS = {
   rate: ['scripts/rate-risks.ts'],
   lab: ['scripts/lab.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],
+  import: [...SETTINGS, 'scripts/import-lists.ts'],
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import type { SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
 import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
-import { nameScore } from './screening/name-score.ts';
-import { nameWords } from './screening/name-words.ts';
+import { nameScore, WORTH_HEARING } from './screening/name-score.ts';
+import { mayBeAlike, preparedName } from './screening/prepared-name.ts';
 
 /** From this score on, and with the full name, it is a potential match. */
 const POTENTIAL_MATCH = 98;
@@ -23,9 +23,12 @@ const NO_LIST: NotAvailable = {
 };
 
 function screening(name: ScreenedName, list: readonly SanctionEntry[]): Screening {
-  const words = nameWords(fullName(name));
+  const { words, ...prepared } = preparedName(fullName(name));
+  const near = list.filter(({ name: listed }) =>
+    mayBeAlike({ words, ...prepared }, preparedName(listed), WORTH_HEARING),
+  );
   const matches = bestPerEntry(
-    list.map((entry) => matchOf(words, entry)).filter(({ score }) => score >= REVIEW),
+    near.map((entry) => matchOf(words, entry)).filter(({ score }) => score >= REVIEW),
   );
   return { result: resultOf(matches[0]?.score ?? 0, isFull(name, words)), matches, listDate: newest(list) };
 }
@@ -37,7 +40,7 @@ function resultOf(score: number, isFullName: boolean): ScreeningResult {
 
 function matchOf(words: readonly string[], entry: SanctionEntry): ScreeningMatch {
   const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
-  const score = nameScore(words, nameWords(name));
+  const score = nameScore(words, preparedName(name).words);
   return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { builtInNameScreening } from '../../server/providers/built-in-name-screening.ts';
@@ -5,6 +6,7 @@ import type { ScreenedName } from '../../server/providers/name-screening.ts';
 import { jaroWinkler } from '../../server/providers/screening/jaro-winkler.ts';
 import { nameScore } from '../../server/providers/screening/name-score.ts';
 import { nameWords } from '../../server/providers/screening/name-words.ts';
+import { mayBeAlike, preparedName } from '../../server/providers/screening/prepared-name.ts';
 import { sampleSanctionEntries } from '../../server/providers/screening/sample-list.ts';
 
 const LIST: SanctionEntry[] = sampleSanctionEntries.map((entry, at) => ({
@@ -131,4 +133,23 @@ describe('the likeness of names', () => {
       ],
     );
   });
+});
+
+test('letters in common never pass over a name that is alike', () => {
+  const name = fc.array(
+    fc.string({ unit: fc.constantFrom(...'ABCEILNORSTÉß5'), minLength: 1, maxLength: 9 }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      const [left, right] = [preparedName(one.join(' ')), preparedName(other.join(' '))];
+      const spelling = jaroWinkler(left.text, right.text) * 100;
+      for (const least of [50, 80, 95, 100])
+        expect(spelling < least || mayBeAlike(left, right, least)).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
 });

@@ -4,7 +4,7 @@ import { jaroWinkler } from './jaro-winkler.ts';
 const SOUNDS_ALIKE = 5;
 
 /** Names spelled less alike stay below every threshold whatever their sound, and long lists are screened in no time. */
-const WORTH_HEARING = 80;
+export const WORTH_HEARING = 80;
 
 /** Likeness of two names given as sorted words, 0 to 100 with two decimals; from 80 on 5 more, up to 100, when they sound alike. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {

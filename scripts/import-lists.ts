@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../server/environment.ts';
+import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
+import { isAddress } from '../server/providers/lists/read-list-files.ts';
+import { readCommunities, readSanctions } from '../server/providers/lists/read-lists.ts';
+import { type Imported, importCommunities, importSanctions } from '../server/services/import-list.ts';
+import { openDatabase } from '../server/store/database.ts';
+import { startEmbedded } from '../server/store/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
+import { migrate } from '../server/store/migrate.ts';
+
+const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
+       npm run import -- communities [SOURCE] [--date YYYY-MM-DD]
+
+ofac         The sanctions list that names are screened against. SOURCE is a folder with
+             sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
+communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON, or the
+             address of its data set; without it OpenFEMA's.
+
+A list is imported whole or not at all; importing the same again changes nothing. Its date
+is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
+
+const SOURCES = {
+  ofac: 'https://www.treasury.gov/ofac/downloads',
+  communities: 'https://www.fema.gov/api/open/v1/NfipCommunityStatusBook',
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { date: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+const [list = '', source] = positionals;
+if (values.help) console.log(USAGE);
+else if ((list !== 'ofac' && list !== 'communities') || (values.date && !isDay(values.date))) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else process.exitCode = await importFrom(list, source ?? SOURCES[list]);
+
+async function importFrom(list: keyof typeof SOURCES, place: string): Promise<number> {
+  try {
+    const { isNew, rowCount, listDate } = await imported(list, isAddress(place) ? place : given(place));
+    console.log(
+      `${isNew ? 'Imported' : 'Nothing changed'}: ${rowCount} ${list === 'ofac' ? 'names' : 'communities'} of ${listDate}.`,
+    );
+    return 0;
+  } catch (problem) {
+    if (!(problem instanceof ListRefusal) && !(problem instanceof EmbeddedDatabaseError)) throw problem;
+    console.error(`Nothing was imported. ${problem.message}`);
+    return 1;
+  }
+}
+
+/** Reads first, so that a list that cannot be used does not touch the database. */
+async function imported(
+  list: keyof typeof SOURCES,
+  place: string,
+): Promise<Imported & { readonly listDate: string }> {
+  const dated = <Read extends { listDate: string }>(read: Read) => ({
+    ...read,
+    listDate: values.date ?? read.listDate,
+  });
+  if (list === 'ofac') {
+    const read = dated(await readSanctions(place));
+    return { ...(await inDatabase((db) => importSanctions(db, read, new Date()))), listDate: read.listDate };
+  }
+  const read = dated(await readCommunities(place));
+  return { ...(await inDatabase((db) => importCommunities(db, read, new Date()))), listDate: read.listDate };
+}
+
+async function inDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataFolder } = readEnvironment();
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
+  const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await embedded?.stop();
+  }
+}
+
+/** A path as it was typed, seen from where npm was called. */
+function given(place: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', place);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,69 @@
+import type { SanctionEntry } from '../../../machines/contract/types.ts';
+import { csvRows } from './csv-rows.ts';
+import { ListRefusal } from './list-refusal.ts';
+
+/** The files of one list of OFAC: the entries, and their other names. */
+export interface SanctionFiles {
+  readonly entries: { readonly name: string; readonly text: string };
+  readonly aliases: { readonly name: string; readonly text: string };
+}
+
+export type ListedName = Pick<SanctionEntry, 'entryNumber' | 'name' | 'isPerson' | 'program'>;
+
+/**
+ * The names of people and entities: each entry's own and its aliases, which carry its number and program. Vessels and
+ * aircraft are left out, since no party to a policy is one. Throws a ListRefusal where a row does not have the
+ * documented columns.
+ */
+export function sanctionNames({ entries, aliases }: SanctionFiles): ListedName[] {
+  const own = rowsOf(entries, 12).flatMap(({ cells, line }) => entryOf(entries.name, line, cells));
+  const byNumber = new Map(own.map((entry) => [entry.entryNumber, entry]));
+  if (byNumber.size === 0) throw new ListRefusal(`${entries.name} has no entries.`);
+  const known = new Set(rowsOf(entries, 12).map(({ cells: [number] }) => Number(number)));
+  const others = rowsOf(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
+    if (!known.has(Number(number)) || name === '')
+      throw new ListRefusal(`${aliases.name}, row ${line}: there is no entry ${number}, or no name.`);
+    const entry = byNumber.get(Number(number));
+    return entry ? [{ ...entry, name: name.slice(0, 350) }] : [];
+  });
+  return distinct([...own, ...others]);
+}
+
+const END_OF_FILE = '\u001a';
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** The last row of a published file is a lone end-of-file sign. */
+function rowsOf({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
+  const rows = csvRows(text)?.filter(([first]) => first !== END_OF_FILE);
+  if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or too many.`);
+  return rows.map((cells, at) => {
+    if (cells.length !== columns)
+      throw new ListRefusal(
+        `${name}, row ${at + 1}: it has ${cells.length} columns and must have ${columns}.`,
+      );
+    return { cells, line: at + 1 };
+  });
+}
+
+function entryOf(file: string, line: number, cells: readonly string[]): ListedName[] {
+  const [number = '', name = '', type = '', program = ''] = cells;
+  if (!/^\d{1,9}$/.test(number) || name === '')
+    throw new ListRefusal(`${file}, row ${line}: it needs a number and a name.`);
+  if (type === 'vessel' || type === 'aircraft') return [];
+  return [
+    {
+      entryNumber: Number(number),
+      name: name.slice(0, 350),
+      isPerson: type === 'individual',
+      program: program.slice(0, 200) || null,
+    },
+  ];
+}
+
+function distinct(names: readonly ListedName[]): ListedName[] {
+  return [...new Map(names.map((one) => [`${one.entryNumber} ${one.name}`, one])).values()];
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { CommunityStatus, IsoDate, ProgramType } from '../../../machines/contract/types.ts';
+import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
+import { ListRefusal } from './list-refusal.ts';
+
+const text = z.string().nullish();
+
+/** A row of OpenFEMA's NfipCommunityStatusBook, as far as it is used. */
+const row = z.object({
+  communityIdNumber: z.string().regex(/^\d{6}$/),
+  communityName: z.string().min(1),
+  county: text,
+  participatingInNFIP: z.boolean(),
+  initialFloodInsuranceRateMap: text,
+  regularEmergencyProgramDate: text,
+  sanctionDate: text,
+  classRating: text,
+});
+
+const answer = z.object({ NfipCommunityStatusBook: z.array(z.unknown()) });
+
+/** A page of OpenFEMA's answer: its rows, not read yet. Throws a ListRefusal. */
+export function statusBookPage(content: unknown): unknown[] {
+  const { data } = answer.safeParse(content);
+  if (!data) throw new ListRefusal('It has no list NfipCommunityStatusBook.');
+  return data.NfipCommunityStatusBook;
+}
+
+/** The communities of the book, by number. One row that cannot be read refuses the whole. */
+export function communitiesOf(rows: readonly unknown[]): ListedCommunity[] {
+  const found = new Map<string, ListedCommunity>();
+  for (const [at, content] of rows.entries()) {
+    const { data, error } = row.safeParse(content);
+    if (!data) throw new ListRefusal(`Row ${at + 1}: ${error.issues.map(told).join('; ')}.`);
+    found.set(data.communityIdNumber, communityOf(data, at + 1));
+  }
+  if (found.size === 0) throw new ListRefusal('It has no communities.');
+  return [...found.values()].toSorted((one, other) =>
+    one.communityNumber.localeCompare(other.communityNumber),
+  );
+}
+
+function told({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `${path.join('.')} ${message}`;
+}
+
+function communityOf(data: z.infer<typeof row>, line: number): ListedCommunity {
+  const communityStatus = statusOf(data);
+  const date = (value: string | null | undefined) => dateIn(value, line);
+  return {
+    communityNumber: data.communityIdNumber,
+    communityName: data.communityName.trim().slice(0, 100),
+    county: (data.county ?? '').trim().slice(0, 100),
+    communityStatus,
+    programType: noteOf(data) === 'E' ? 'EMERGENCY' : ('REGULAR' satisfies ProgramType),
+    suspendDate:
+      communityStatus === 'SUSPENDED' ? date(data.sanctionDate ?? data.regularEmergencyProgramDate) : null,
+    crsClass: classIn(data.classRating, line),
+    firmDate: date(data.initialFloodInsuranceRateMap),
+  };
+}
+
+/** The letter behind the program date: (E) emergency program, (S) suspended, (W) withdrawn. */
+function noteOf({ regularEmergencyProgramDate }: z.infer<typeof row>): string {
+  return /\(([ESW])\)/.exec(regularEmergencyProgramDate ?? '')?.[1] ?? '';
+}
+
+function statusOf(data: z.infer<typeof row>): CommunityStatus {
+  const note = noteOf(data);
+  if (data.participatingInNFIP) return note === 'E' ? 'PARTICIPATING_EMERGENCY' : 'PARTICIPATING_REGULAR';
+  if (note === 'S') return 'SUSPENDED';
+  return note === 'W' ? 'WITHDRAWN' : 'NON_PARTICIPATING';
+}
+
+/** 10 is no discount. */
+function classIn(rating: string | null | undefined, line: number): number {
+  const given = (rating ?? '').trim();
+  const found = given === '' ? 10 : Number(given);
+  if (!Number.isInteger(found) || found < 1 || found > 10)
+    throw new ListRefusal(`Row ${line}: the class ${given} is none of 1 to 10.`);
+  return found;
+}
+
+/** `1972-08-04T00:00:00.000Z`, or `08/04/72` with a note behind it; a two-digit year is not in the future. */
+function dateIn(given: string | null | undefined, line: number): IsoDate | null {
+  const value = (given ?? '').trim();
+  if (value === '') return null;
+  const iso = /^\d{4}-\d\d-\d\d/.exec(value)?.[0];
+  if (iso !== undefined) return iso;
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d\d|\d{4})(?:\(\w\))?$/.exec(value) ?? [];
+  if (!month || !day || !year) throw new ListRefusal(`Row ${line}: ${value.slice(0, 30)} is no date.`);
+  return `${year.length === 4 ? year : `${Number(year) < 60 ? 20 : 19}${year}`}-${month}-${day}`;
+}
