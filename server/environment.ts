@@ -28,6 +28,8 @@ export interface Environment {
   sessionMinutes: number;
   /** Calls of one caller a minute. */
   requestsPerMinute: number;
+  /** Whether webhooks may not go to private addresses. */
+  refusesPrivateTargets: boolean;
   mainSiteSignOutUrl: string | undefined;
   /** Where browsers reach it: the links of e-mails begin so. */
   publicUrl: string | undefined;
@@ -96,6 +98,7 @@ const variables = z.object({
     .default('Flood'),
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], 'public or any').optional(),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   PUBLIC_URL: address('https', 'http').optional(),
   SMTP_URL: address('smtps', 'smtp').optional(),
@@ -141,6 +144,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     product: data.HIGHWATER_PRODUCT,
     sessionMinutes: data.SESSION_MINUTES,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    refusesPrivateTargets: (data.WEBHOOK_TARGETS ?? (isProduction ? 'public' : 'any')) === 'public',
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,

@@ -4,10 +4,12 @@ import { buildApp } from './app.ts';
 import { sealingKey } from './auth/sealing.ts';
 import { tokenKeys } from './auth/token-keys.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { startQueue } from './jobs/queue.ts';
 import { log, setLog } from './operations/log.ts';
 import { builtInProviders } from './providers/providers.ts';
 import { communityIn } from './services/community-book.ts';
 import { usualLimits } from './services/limits.ts';
+import { tasksOf, tidyTask } from './services/partners/tasks.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
 import type { Site, World } from './services/world.ts';
@@ -32,9 +34,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataFolder) : null;
   if (embedded) open.push(() => embedded.stop());
-  const db = openDatabase(environment.databaseUrl ?? embedded?.connectionString ?? '', {
-    connections: environment.databaseConnections,
-  });
+  const connectionString = environment.databaseUrl ?? embedded?.connectionString ?? '';
+  const db = openDatabase(connectionString, { connections: environment.databaseConnections });
   open.push(() => db.destroy());
   await migrate(db);
   await seedBasics(db);
@@ -52,9 +53,17 @@ async function start(): Promise<void> {
     site: siteOf(environment),
     sessionMinutes: environment.sessionMinutes,
     limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
+    refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),
   };
+  const queue = await startQueue({
+    connectionString,
+    tasks: tasksOf(world),
+    hourly: [tidyTask],
+    report: (message) => log('warn', 'job', { message }),
+  });
+  open.push(() => queue.stop());
   const app = await buildApp(world, { ...environment, isStopping: () => isStopping });
   open.push(() => finish(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });

@@ -516,6 +516,32 @@ export const PaymentAction = {
   STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ApiScope = {
+  READ: {"id":null,"wire":"Read","label":"Read","nfip":null},
+  QUOTE: {"id":null,"wire":"Quote","label":"Quote","nfip":null},
+  SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
+  PAY: {"id":null,"wire":"Pay","label":"Pay","nfip":null},
+  DOCUMENTS: {"id":null,"wire":"Documents","label":"Documents","nfip":null},
+  EXPORT: {"id":null,"wire":"Export","label":"Export","nfip":null},
+} as const satisfies EnumSpec;
+
+export const WebhookEvent = {
+  POLICY_CREATED: {"id":null,"wire":"PolicyCreated","label":"Policy created","nfip":null},
+  POLICY_SUBMITTED: {"id":null,"wire":"PolicySubmitted","label":"Policy submitted","nfip":null},
+  POLICY_ISSUED: {"id":null,"wire":"PolicyIssued","label":"Policy issued","nfip":null},
+  TRANSACTION_STATUS_CHANGED: {"id":null,"wire":"TransactionStatusChanged","label":"Transaction status changed","nfip":null},
+  PAYMENT_MADE: {"id":null,"wire":"PaymentMade","label":"Payment made","nfip":null},
+  PAYMENT_MOVED: {"id":null,"wire":"PaymentMoved","label":"Payment moved","nfip":null},
+  HARD_STOP: {"id":null,"wire":"HardStop","label":"Hard stop","nfip":null},
+} as const satisfies EnumSpec;
+
+export const DeliveryStatus = {
+  PENDING: {"id":null,"wire":"Pending","label":"Pending","nfip":null},
+  DELIVERED: {"id":null,"wire":"Delivered","label":"Delivered","nfip":null},
+  FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
+  WITHHELD: {"id":null,"wire":"Withheld","label":"Withheld","nfip":null},
+} as const satisfies EnumSpec;
+
 export const OfferOutcome = {
   QUOTED: {"id":null,"wire":"Quoted","label":"Quote","nfip":null},
   DECLINED: {"id":null,"wire":"Declined","label":"Declined","nfip":null},
@@ -570,5 +596,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
+export const enums = { ContactType, UserKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
 

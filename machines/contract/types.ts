@@ -517,6 +517,32 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** What a partner's key may do, as far as the person who made it may. */
+export type ApiScope =
+  | 'READ'
+  | 'QUOTE'
+  | 'SUBMIT'
+  | 'PAY'
+  | 'DOCUMENTS'
+  | 'EXPORT';
+
+/** What happened, as webhooks tell it. */
+export type WebhookEvent =
+  | 'POLICY_CREATED'
+  | 'POLICY_SUBMITTED'
+  | 'POLICY_ISSUED'
+  | 'TRANSACTION_STATUS_CHANGED'
+  | 'PAYMENT_MADE'
+  | 'PAYMENT_MOVED'
+  | 'HARD_STOP';
+
+/** What became of telling an event. */
+export type DeliveryStatus =
+  | 'PENDING'
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'WITHHELD';
+
 /** What asking a carrier came to. NOT_ASKED: its questions or other answers are open, so it was not asked. */
 export type OfferOutcome =
   | 'QUOTED'

@@ -4,9 +4,9 @@ import { messages } from '../../machines/domain/messages.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { type KeptAnswer, once } from '../services/idempotency.ts';
+import { viewerOfBearer } from '../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../services/rate-limit.ts';
 import { isRowNumber } from '../services/row-number.ts';
-import { viewerOf } from '../services/session.ts';
 import type { World } from '../services/world.ts';
 import { fromWire } from './from-wire.ts';
 import { readForm } from './multipart.ts';
@@ -99,7 +99,7 @@ const nobody: Viewer = {
 
 async function viewerFor(world: World, { headers }: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(headers.authorization);
-  const viewer = token ? await viewerOf(world, token) : null;
+  const viewer = token ? await viewerOfBearer(world, token) : null;
   if (!viewer) throw new Refusal(401, 'Sign in first.');
   return { ...viewer, origin: 'rest' };
 }

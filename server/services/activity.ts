@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord } from '../store/records.ts';
 import type { Database } from '../store/tables.ts';
+import { putEvent } from '../store/webhooks.ts';
 
 /** Where an event of a policy happened, and who did it. */
 export interface Occasion {
@@ -22,7 +25,7 @@ export function doneBy({ userId, actor }: Viewer): Pick<Occasion, 'userId' | 'ac
 type Db = Kysely<Database>;
 
 export function quoteStarted(trx: Db, at: Occasion): Promise<number> {
-  return write(trx, at, 'quote started', 'The quote was started.');
+  return write(trx, at, 'quote started', 'The quote was started.', {}, 'POLICY_CREATED');
 }
 
 /** Fields by name only: values stay in the parts, so that the log holds no personal data. */
@@ -81,15 +84,29 @@ export function offerChosen(trx: Db, at: Occasion, before: string, after: string
 }
 
 export function statusChanged(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
-  return write(trx, at, 'status changed', `The transaction is now ${after}.`, { before, after });
+  return write(
+    trx,
+    at,
+    'status changed',
+    `The transaction is now ${after}.`,
+    { before, after },
+    'TRANSACTION_STATUS_CHANGED',
+  );
 }
 
 export function submitted(trx: Db, at: Occasion): Promise<number> {
-  return write(trx, at, 'submitted', 'The application was submitted.');
+  return write(trx, at, 'submitted', 'The application was submitted.', {}, 'POLICY_SUBMITTED');
 }
 
 export function paid(trx: Db, at: Occasion, amount: string, status: string): Promise<number> {
-  return write(trx, at, 'payment', `A payment of $${amount} was ${status}.`, { after: { amount, status } });
+  return write(
+    trx,
+    at,
+    'payment',
+    `A payment of $${amount} was ${status}.`,
+    { after: { amount, status } },
+    'PAYMENT_MADE',
+  );
 }
 
 export function hardStopped(
@@ -98,7 +115,14 @@ export function hardStopped(
   type: string,
   reasons: readonly string[],
 ): Promise<number> {
-  return write(trx, at, 'hard stop', clipped(`Stopped: ${reasons.join(' ')}`), { after: { type, reasons } });
+  return write(
+    trx,
+    at,
+    'hard stop',
+    clipped(`Stopped: ${reasons.join(' ')}`),
+    { after: { type, reasons } },
+    'HARD_STOP',
+  );
 }
 
 export function reviewDecided(trx: Db, at: Occasion, isReleased: boolean, message: string): Promise<number> {
@@ -123,7 +147,14 @@ export function documentAdded(trx: Db, at: Occasion, documentType: string): Prom
 }
 
 export function issued(trx: Db, at: Occasion, policyNumber: string): Promise<number> {
-  return write(trx, at, 'issued', `The policy was issued as ${policyNumber}.`, { after: { policyNumber } });
+  return write(
+    trx,
+    at,
+    'issued',
+    `The policy was issued as ${policyNumber}.`,
+    { after: { policyNumber } },
+    'POLICY_ISSUED',
+  );
 }
 
 export function paymentMoved(
@@ -133,7 +164,14 @@ export function paymentMoved(
   payment: { paymentId: number; amount: string | null },
 ): Promise<number> {
   const { paymentId, amount } = payment;
-  return write(trx, at, 'payment', `${what}: $${amount ?? '0.00'}.`, { after: { paymentId, amount } });
+  return write(
+    trx,
+    at,
+    'payment',
+    `${what}: $${amount ?? '0.00'}.`,
+    { after: { paymentId, amount } },
+    'PAYMENT_MOVED',
+  );
 }
 
 /** What somebody noted, in their own words. */
@@ -150,13 +188,15 @@ interface Values {
   after?: unknown;
 }
 
-function write(
+async function write(
   trx: Db,
   at: Occasion,
   activity: string,
   message: string,
   values: Values = {},
+  event: WebhookEvent | null = null,
 ): Promise<number> {
+  if (event !== null) await putEvent(trx, told(at, event, values));
   return addRecord(trx, 'activityLogs', {
     ...at,
     occurredAt: at.occurredAt.toISOString(),
@@ -165,6 +205,21 @@ function write(
     valueBefore: values.before ?? null,
     valueAfter: values.after ?? null,
   });
+}
+
+/** What webhooks are told: no personal data, only what changed. */
+function told(at: Occasion, event: WebhookEvent, values: Values) {
+  const eventId = randomUUID();
+  const { policyId, transactionId, occurredAt } = at;
+  const payload = {
+    eventId,
+    event,
+    occurredAt: occurredAt.toISOString(),
+    policyId,
+    transactionId,
+    ...values,
+  };
+  return { eventId, event, policyId, payload, at: occurredAt };
 }
 
 function clipped(text: string): string {

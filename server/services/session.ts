@@ -108,8 +108,16 @@ async function rememberedUser(world: World, sessionId: number, userId: number): 
     known.delete(sessionId);
     return null;
   }
+  const user = personFrom(row);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(sessionId, { user, until: now + rememberMs });
+  return user;
+}
+
+/** A person as the database knows them. */
+export function personFrom(row: SessionUserRow): SessionUser {
   const masks = masksOf(row);
-  const user: SessionUser = {
+  return {
     userId: row.userId,
     userName: row.userName,
     name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.userName,
@@ -123,9 +131,6 @@ async function rememberedUser(world: World, sessionId: number, userId: number): 
     masks: row.actor ? masksWhileActing(masks) : masks,
     ...(row.actor && { actor: row.actor }),
   };
-  if (known.size >= mostRemembered) known.clear();
-  known.set(sessionId, { user, until: now + rememberMs });
-  return user;
 }
 
 /** The masks that somebody's role and own grants make. */

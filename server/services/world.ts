@@ -20,6 +20,8 @@ export interface World {
   /** Whether sample places and their sign-ins exist. */
   readonly hasSamples: boolean;
   readonly now: () => Date;
+  /** Whether webhooks tell nothing to addresses of this machine or a private network. */
+  readonly refusesPrivateTargets?: boolean;
   /** Absent: the usual ones. */
   readonly limits?: Limits;
   /** The key of the call that is being carried out, where it came with one. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { log } from '../operations/log.ts';
@@ -42,6 +43,12 @@ const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 export function poolCounts(db: Kysely<Database>): { busy: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(db) ?? {};
   return { busy: totalCount - idle, idle, waiting };
+}
+
+/** Makes the job queue's own tables, where they are missing or older. */
+export async function installQueue(db: Kysely<Database>): Promise<void> {
+  const pgPool = pools.get(db);
+  if (pgPool) await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
 }
 
 /** Whether the database answers in that time. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { installQueue } from './database.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -18,6 +19,7 @@ export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Pr
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
   }
+  await installQueue(db);
   return results.map((result) => result.migrationName);
 }
 

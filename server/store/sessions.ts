@@ -155,15 +155,8 @@ export interface SessionUserRow {
   actor: { userId: number; name: string } | null;
 }
 
-/** The active user of an open session with entity tree, role masks and own grants, in one statement. */
-export async function sessionUser(
-  db: Db,
-  sessionId: number,
-  userId: number,
-  now: Date,
-): Promise<SessionUserRow | undefined> {
-  const { rows } = await sql<SessionUserRow>`
-    select u.user_id as "userId", u.user_name as "userName", u.first_name as "firstName", u.last_name as "lastName",
+/** A user `u` of an entity `e`: entity tree, role masks and own grants. */
+export const personColumns = sql`u.user_id as "userId", u.user_name as "userName", u.first_name as "firstName", u.last_name as "lastName",
       u.role, u.scope, u.entity_id as "entityId", e.name as "entityName", u.company_id as "companyId",
       u.licensed_states as "licensedStates",
       (with recursive tree as (
@@ -173,7 +166,17 @@ export async function sessionUser(
       (select coalesce(json_agg(json_build_object('group', permission_group, 'mask', mask)), '[]'::json)
         from role_permission r where r.role = u.role) as "roleMasks",
       (select coalesce(json_agg(json_build_object('group', permission_group, 'grant', grant_mask, 'deny', deny_mask)), '[]'::json)
-        from user_permission p where p.user_id = u.user_id) as grants,
+        from user_permission p where p.user_id = u.user_id) as grants`;
+
+/** The active user of an open session with entity tree, role masks and own grants, in one statement. */
+export async function sessionUser(
+  db: Db,
+  sessionId: number,
+  userId: number,
+  now: Date,
+): Promise<SessionUserRow | undefined> {
+  const { rows } = await sql<SessionUserRow>`
+    select ${personColumns},
       (select json_build_object('userId', a.user_id, 'name', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.user_name))
         from app_user a where a.user_id = s.actor_user_id) as actor
     from session s join app_user u on u.user_id = s.user_id left join entity e on e.entity_id = u.entity_id

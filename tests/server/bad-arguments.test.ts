@@ -84,6 +84,10 @@ const right: { readonly [argument: string]: unknown } = {
   fileName: 'lease.txt',
   content: 'YSBsZWFzZQ==',
   ocrJobId: '1',
+  apiKeyId: '1',
+  webhookId: '1',
+  isActive: false,
+  webhookDeliveryId: '1',
   account: { phone: '6155550142' },
   contact: { contactType: 'EMAIL', contactValue: 'alex@example.com' },
   invitation: { userKind: 'CONSUMER' },
@@ -111,6 +115,8 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   payments: { before: undefined, after: undefined },
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
+  createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
+  createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };
 
 function variablesOf({ field, name: operation }: Operation, policyId: string): { [name: string]: unknown } {

@@ -22,6 +22,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     product: 'Flood',
     sessionMinutes: 30,
     requestsPerMinute: 1200,
+    refusesPrivateTargets: false,
     mainSiteSignOutUrl: undefined,
     publicUrl: undefined,
     smtpUrl: undefined,

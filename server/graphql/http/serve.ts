@@ -6,8 +6,8 @@ import type { Viewer } from '../../auth/viewer.ts';
 import { logFault } from '../../services/fault-log.ts';
 import { once } from '../../services/idempotency.ts';
 import { usualLimits } from '../../services/limits.ts';
+import { viewerOfBearer } from '../../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../../services/rate-limit.ts';
-import { viewerOf } from '../../services/session.ts';
 import type { World } from '../../services/world.ts';
 import type { Context } from '../context.ts';
 import { Documents, limitRefusal } from '../limits/documents.ts';
@@ -15,6 +15,7 @@ import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
 import { execute } from './execute.ts';
 import { mediaTypeFor, ownMediaType } from './media-type.ts';
 import { type GraphqlCall, MalformedCall, readCall } from './read-request.ts';
+import { isSecret } from './secret-mutations.ts';
 
 /** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md tells what is ours. */
 export function serveOverHttp(
@@ -31,7 +32,7 @@ export function serveOverHttp(
       if (mediaTypeFor(request.headers.accept) === null) return send(request, reply, notAcceptable);
       const call = readCall(request);
       const token = bearerOf(request.headers.authorization);
-      const viewer = token ? await viewerOf(world, token) : null;
+      const viewer = token ? await viewerOfBearer(world, token) : null;
       if (token && !viewer)
         return send(request, reply, refusal(401, 'UNAUTHENTICATED', 'The session is over.'));
       return send(request, reply, await answerTo({ world, apollo, documents, request, viewer, call }));
@@ -74,6 +75,7 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
     );
   const key = request.headers['idempotency-key'];
   if (!viewer || isQuery || !prepared || typeof key !== 'string') return work(world);
+  if (isSecret(prepared.operation)) return secretWithKey;
   return onceFor(world, viewer, key, call, work);
 }
 
@@ -124,6 +126,12 @@ function tooMany(seconds: number): GraphqlAnswer {
     headers: { 'retry-after': String(seconds) },
   });
 }
+
+const secretWithKey = refusal(
+  400,
+  'IDEMPOTENCY_KEY',
+  'Answers with secrets are not kept: send this mutation without an Idempotency-Key.',
+);
 
 const mutationByGet = refusal(405, 'METHOD_NOT_ALLOWED', 'A mutation is sent by POST.', {
   headers: { allow: 'POST' },
