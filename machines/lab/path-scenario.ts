@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../wizard/facts.ts';
+import type { FaultName } from './faults.ts';
 import { type LabEvent, type Moment, walk } from './walk.ts';
 import { plainFacts } from './witnesses.ts';
 
@@ -9,6 +10,8 @@ export interface PathScenario {
   /** Beside those of a complete quote on a slab. */
   readonly facts: Partial<Facts>;
   readonly events: readonly WrittenEvent[];
+  /** What goes wrong on the way; where it is left out, nothing does. Faults hold events up, they lead nowhere else. */
+  readonly faults?: readonly FaultName[];
   /** The place after each event. */
   readonly expect: readonly string[];
 }

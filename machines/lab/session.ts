@@ -9,6 +9,8 @@ export interface RecordedEvent {
   readonly to?: string | null;
   /** The names of the fields that changed. */
   readonly fields?: readonly string[];
+  /** What was answered there, masked by the type of the field. */
+  readonly answers?: { readonly [field: string]: unknown };
   /** The facts after the event. */
   readonly facts: Facts;
   readonly machineVersion: string;

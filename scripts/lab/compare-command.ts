@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { AnyStateMachine } from 'xstate';
 import { type Changes, type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
 import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
+import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
 import { versionOf } from '../../machines/lab/machine-version.ts';
 import type { RecordedSession } from '../../machines/lab/session.ts';
 import { entryGuardsOf } from '../../machines/lab/witnesses.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type Given, readVersion } from './read-version.ts';
 
 /**
@@ -62,11 +65,14 @@ function tell(comparison: Comparison): void {
   }
 }
 
+/** A version that was kept as data runs too. */
+function running(given: Given): AnyStateMachine {
+  return 'machine' in given ? given.machine : machineOfVersion(given.version, wizardMachine);
+}
+
 async function tellSessions(old: Given, now: Given, file: string): Promise<number> {
-  if (!('machine' in old && 'machine' in now))
-    throw new Error('Sessions are replayed on machines that run, not on data.');
   const sessions: RecordedSession[] = JSON.parse(await readFile(file, 'utf8'));
-  const elsewhere = sessionsGoingElsewhere(old.machine, now.machine, sessions);
+  const elsewhere = sessionsGoingElsewhere(running(old), running(now), sessions);
   console.log(`\n${elsewhere.length} of ${sessions.length} recorded sessions would go another way`);
   for (const { session, index, event, old: before, now: after } of elsewhere.slice(0, shown)) {
     console.log(`  ${session}, event ${index + 1}: ${event}: ${before}, now ${after}`);

@@ -1,61 +1,82 @@
-/** The picture of a screen after an event of a path. */
+import { showGallery } from './gallery-script.ts';
+
+/** The picture of a screen at a width, in one colour scheme. */
 export interface Shot {
-  readonly path: string;
-  readonly words: readonly string[];
-  readonly event: number;
+  /** What tells the screen from others. */
+  readonly key: string;
   readonly at: string;
+  readonly width: number;
+  readonly scheme: string;
   /** Of the picture; also its file name. */
   readonly digest: string;
 }
 
-/** How a picture stands to the one that was kept of the same event. */
+/** A path with the screens that it passes, by their place among the pictures of one width and scheme. */
+export interface ShownPath {
+  readonly id: string;
+  readonly words: readonly string[];
+  readonly screens: readonly number[];
+}
+
+/** How a picture stands to the one that was kept of the same screen. */
 export function standing(shot: Shot, kept: readonly Shot[]): 'same' | 'new' | 'differs' {
   const before = keptOf(shot, kept);
   if (before === undefined) return 'new';
   return before.digest === shot.digest ? 'same' : 'differs';
 }
 
-/** One static page of all pictures, path by path; what differs from the kept set comes first, both side by side. */
-export function galleryPage(shots: readonly Shot[], kept: readonly Shot[] | null): string {
+/** One static page of all pictures: what differs from the kept set first, both side by side; then any path, screen by screen. */
+export function galleryPage(
+  shots: readonly Shot[],
+  paths: readonly ShownPath[],
+  kept: readonly Shot[] | null,
+): string {
   const other = kept === null ? [] : shots.filter((shot) => standing(shot, kept) !== 'same');
-  const paths = [...new Set(shots.map(({ path }) => path))];
+  const said = kept === null ? 'No set was kept before.' : `${other.length} differ from the kept set.`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Highwater: screens of the paths</title><style>${style}</style></head><body><main>
 <h1>Screens of the paths</h1>
-<p>${shots.length} screens of ${paths.length} paths. ${kept === null ? 'No set was kept before.' : `${other.length} differ from the kept set.`} Sample quote; premiums are samples.</p>
+<p>${shots.length} pictures of the screens that ${paths.length} paths pass. ${said} Sample quote; premiums are samples.</p>
 ${other.length > 0 ? `<h2>What differs</h2>${other.map((shot) => difference(shot, kept ?? [])).join('\n')}` : ''}
-${paths.map((path) => pathSection(shots.filter((shot) => shot.path === path))).join('\n')}
-</main></body></html>
+<h2>Path by path</h2>
+<form id="choice">
+<label>Width and colors <select id="set"></select></label>
+<label>Words of the guards <input id="words" type="search" placeholder="not: rated with both"></label>
+<label>Path <select id="path"></select></label>
+</form>
+<p id="told" role="status"></p><ol id="screens"></ol>
+</main><script type="application/json" id="gallery">${embedded({ shots, paths })}</script><script>${script}</script></body></html>
 `;
-}
-
-function pathSection(shots: readonly Shot[]): string {
-  const [first] = shots;
-  const words = first?.words.map(escaped).join('; ') ?? '';
-  return `<section><h2>${escaped(first?.path ?? '')}</h2><p>${words}</p><ol>${shots
-    .map((shot) => `<li>${figure(shot, 'now')}</li>`)
-    .join('')}</ol></section>`;
 }
 
 function difference(shot: Shot, kept: readonly Shot[]): string {
   const before = keptOf(shot, kept);
   const old = before === undefined ? '<p>New</p>' : figure(before, 'kept');
-  return `<section><h3>${escaped(shot.path)}, event ${shot.event}</h3><ol><li>${old}</li><li>${figure(shot, 'now')}</li></ol></section>`;
+  const words = `${shot.at}, ${shot.width} px, ${shot.scheme}`;
+  return `<section><h3>${escaped(words)}</h3><ol><li>${old}</li><li>${figure(shot, 'now')}</li></ol></section>`;
 }
 
-function figure({ event, at, digest }: Shot, folder: 'now' | 'kept'): string {
-  const words = `${event}. ${escaped(at)}`;
+function figure({ at, digest }: Shot, folder: 'now' | 'kept'): string {
+  const words = `${escaped(at)}, ${folder}`;
   return `<figure><a href="${folder}/${digest}.png"><img loading="lazy" src="${folder}/${digest}.png" alt="${words}"></a><figcaption>${words}</figcaption></figure>`;
 }
 
-function keptOf({ path, event }: Shot, kept: readonly Shot[]): Shot | undefined {
-  return kept.find((one) => one.path === path && one.event === event);
+/** The picture that was kept of the same screen. */
+export function keptOf({ key, width, scheme }: Shot, kept: readonly Shot[]): Shot | undefined {
+  return kept.find((one) => one.key === key && one.width === width && one.scheme === scheme);
 }
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
+/** Data that no closing tag can end. */
+function embedded(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f3ec;color:#0b2239}main{padding:24px}ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr));gap:16px;padding:0;list-style:none}figure{margin:0}img{width:100%;border:1px solid #7d8997;border-radius:8px}figcaption{overflow-wrap:anywhere}';
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f3ec;color:#0b2239}main{padding:24px}form{display:flex;flex-wrap:wrap;gap:12px}label{display:grid;gap:4px;max-width:100%}select,input{font:inherit;min-height:42px;max-width:100%}ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr));gap:16px;padding:0;list-style:none}figure{margin:0}img{width:100%;border:1px solid #7d8997;border-radius:8px}figcaption{overflow-wrap:anywhere}';
+
+const script = `(${showGallery})();`;

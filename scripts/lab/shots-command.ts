@@ -1,80 +1,119 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
+import { pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
+import { anyPath, isWanted } from '../../machines/lab/path-filter.ts';
+import { type Scene, type Scenes, scenesOf } from '../../machines/lab/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { textOfPath } from '../../src/lab/lab-path.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
 import { buildLab } from './build-lab.ts';
-import { galleryPage, type Shot, standing } from './gallery.ts';
+import { galleryPage, keptOf, type Shot, standing } from './gallery.ts';
+import { type Look, Photographer } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
 
+const usage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] [--certificate=true] [--discount=false]
+      [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;
+
 /**
- * `shots [FOLDER] [--keep] [--path=ID]`: a picture of the screen after each event of the paths of a gallery, as one static page in FOLDER
- * (lab-shots). What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs.
+ * A picture of every screen that the paths pass (all of them, or those that fit), each screen once, as one static page in FOLDER (lab-shots).
+ * What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs, 2 where a picture is missing.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
-  const folder = path.resolve(words.find((word) => !word.startsWith('--')) ?? 'lab-shots');
+  const asked = askedFor(words);
+  if (asked === null) {
+    console.error(`Say: npm run lab -- ${usage}`);
+    return 2;
+  }
+  const { folder, isKept, looks, classes } = asked;
   const kept = await keptIn(folder);
   await rm(path.join(folder, 'now'), { recursive: true, force: true });
   await mkdir(path.join(folder, 'now'), { recursive: true });
-  const only = words.find((word) => word.startsWith('--path='))?.slice('--path='.length);
-  const shots = await taken(folder, galleryClasses(only));
+  const scenes = scenesOf(wizardMachine, classes);
+  const { shots, missing } = await taken({ folder, kept: kept ?? [] }, scenes, looks);
+  const paths = classes.map((one, index) => ({
+    id: one.id,
+    words: wordsOfClass(one),
+    screens: scenes.paths[index] ?? [],
+  }));
+  const page = path.join(folder, 'index.html');
   await writeFile(path.join(folder, 'now/shots.json'), JSON.stringify(shots));
-  await writeFile(path.join(folder, 'index.html'), galleryPage(shots, kept));
+  await writeFile(page, galleryPage(shots, paths, kept));
   const differing = kept === null ? 0 : shots.filter((shot) => standing(shot, kept) !== 'same').length;
   console.log(
-    `${shots.length} pictures, ${differing} differ from the kept set: ${path.join(folder, 'index.html')}`,
+    `${shots.length} pictures of ${classes.length} paths, ${differing} differ from the kept set: ${page}`,
   );
-  if (kept === null || words.includes('--keep')) await keep(folder);
+  for (const words of missing) console.error(words);
+  if (missing.length > 0) return 2;
+  if (kept === null || isKept) await keep(folder);
   return differing === 0 ? 0 : 1;
 }
 
-/** The path that is named, or those of the gallery: every combination of guards, then on the longest path each kind of hard stop and each going back. */
-function galleryClasses(only: string | undefined): PathClass[] {
-  const all = pathClassesOf(wizardMachine);
-  if (only !== undefined) return all.filter(({ id }) => id === only);
-  const plain = all.filter(({ stop, back }) => stop === null && back === null);
-  const longest = plain.toSorted((one, other) => other.places.length - one.places.length)[0];
-  const onLongest = all.filter(({ guards }) => guards === longest?.guards);
-  const stops = onLongest.filter(
-    ({ stop, back }) => stop?.at === 'BUILDING_CHARACTERISTICS' && back === null,
-  );
-  const backs = onLongest.filter(({ stop, back }) => stop === null && back !== null);
-  return [...plain, ...stops, ...backs];
+function askedFor(words: readonly string[]) {
+  const folder = path.resolve(words.find((word) => !word.startsWith('--')) ?? 'lab-shots');
+  const options = new Map(words.flatMap((word) => optionOf(word)));
+  const widths = (options.get('width') ?? '1280').split(',').map(Number);
+  const schemes = (options.get('scheme') ?? 'light').split(',').flatMap(schemeOf);
+  const filters = Object.keys(anyPath);
+  const known = [...filters, 'path', 'width', 'scheme', 'keep'];
+  const isKnown = [...options.keys()].every((name) => known.includes(name));
+  const looks = widths.flatMap((width) => schemes.map((scheme): Look => ({ width, scheme })));
+  const wanted = {
+    ...anyPath,
+    ...Object.fromEntries(filters.map((name) => [name, options.get(name) ?? ''])),
+  };
+  const only = options.get('path');
+  const fitting = pathClassesOf(wizardMachine).filter((one) => isWanted(one, wanted));
+  const classes = only === undefined ? fitting : fitting.filter(({ id }) => id === only);
+  const isAnswered = isKnown && classes.length > 0 && looks.length > 0 && widths.every((width) => width > 0);
+  return isAnswered ? { folder, isKept: options.has('keep'), looks, classes } : null;
 }
 
-async function taken(folder: string, classes: readonly PathClass[]): Promise<Shot[]> {
+function optionOf(word: string): [string, string][] {
+  const [, name, value = ''] = /^--([a-z]+)(?:=(.*))?$/.exec(word) ?? [];
+  return name === undefined ? [] : [[name, value]];
+}
+
+function schemeOf(word: string): Look['scheme'][] {
+  return word === 'light' || word === 'dark' ? [word] : [];
+}
+
+/** Where pictures are written, and those that were kept there. */
+interface Album {
+  readonly folder: string;
+  readonly kept: readonly Shot[];
+}
+
+async function taken(album: Album, { scenes, keys }: Scenes, looks: readonly Look[]) {
   await buildLab();
   const server = await serveLab(0);
-  const browser = await launchChromium();
+  const shots: Shot[] = [];
+  const missing: string[] = [];
   try {
-    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1400, height: 1300 } });
-    const shots: Shot[] = [];
-    for (const one of classes) shots.push(...(await shotsOfPath(page, one, folder)));
-    return shots;
+    for (const look of looks) {
+      const photographer = new Photographer(server.url, look);
+      for (const [index, scene] of scenes.entries()) {
+        const shot = { key: keys[index] ?? '', at: scene.at, ...look, digest: 'missing' };
+        const made = await photographed(photographer, album, scene, shot).catch((problem: Error) => problem);
+        if (made instanceof Error) missing.push(made.message);
+        shots.push(made instanceof Error ? shot : made);
+        if (shots.length % 50 === 0) console.log(`${shots.length} of ${scenes.length * looks.length}`);
+      }
+      await photographer.close();
+    }
   } finally {
-    await browser.close();
     server.close();
   }
+  return { shots, missing };
 }
 
-async function shotsOfPath(page: Page, one: PathClass, folder: string): Promise<Shot[]> {
-  const play = textOfPath({ title: one.id, facts: one.facts, events: one.events });
-  const shots: Shot[] = [];
-  await page.goto(`/lab/player?${new URLSearchParams({ play, width: '1280' })}`);
-  const places = ['applicationStart', ...one.places];
-  for (const [event, at] of places.entries()) {
-    if (event > 0) await page.getByRole('button', { name: 'Step', exact: true }).click();
-    await page.locator(`iframe[data-painted="${event}"]`).waitFor();
-    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-    const picture = await page.locator('iframe').screenshot({ animations: 'disabled' });
-    const digest = createHash('sha256').update(picture).digest('hex').slice(0, 20);
-    await writeFile(path.join(folder, `now/${digest}.png`), picture);
-    shots.push({ path: one.id, words: wordsOfClass(one), event, at, digest });
-  }
-  return shots;
+/** A picture that looks as the kept one does is the kept one. */
+async function photographed(by: Photographer, { folder, kept }: Album, scene: Scene, shot: Shot) {
+  const picture = await by.picture(scene);
+  const before = keptOf(shot, kept);
+  const old = before && (await readFile(path.join(folder, `kept/${before.digest}.png`)).catch(() => null));
+  const isOld = before && old && (await by.looksSame(old, picture));
+  const digest = isOld ? before.digest : createHash('sha256').update(picture).digest('hex').slice(0, 20);
+  await writeFile(path.join(folder, `now/${digest}.png`), isOld ? old : picture);
+  return { ...shot, digest };
 }
 
 async function keptIn(folder: string): Promise<readonly Shot[] | null> {

@@ -1,51 +1,72 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { type Changes, type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
+import { useContext, useMemo, useState } from 'react';
+import { compare, isSame } from '../../machines/lab/compare.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
+import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
 import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
 import { wizardVersion } from '../../machines/wizard/version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { Section } from '../ui/Section.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import classes from './Lab.module.css';
 import { OpenFile } from './OpenFile.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { saveFile } from './save-file.ts';
+import { RecordingsContext } from './sessions.ts';
 
-/** Today's wizard beside another version of it, kept in a file. */
+/** A version that was opened, and the name of its file. */
+interface Opened {
+  readonly name: string;
+  readonly version: MachineVersion;
+}
+
+/** An earlier version of the wizard beside today's, or beside another one: what changed, and which recordings would go another way. */
 export function CompareView() {
-  const [changes, setChanges] = useState<{ name: string; comparison: Comparison } | null>(null);
-  const today = () => versionOf(wizardMachine, `version ${wizardVersion}`);
+  const [old, setOld] = useState<Opened | null>(null);
+  const [now, setNow] = useState<Opened | null>(null);
   return (
     <>
       <p>
-        A version is a file of <code>npm run lab -- map FILE</code>, or of the button here. Two git revisions,
-        and the recorded sessions that would go another way, are compared by{' '}
-        <code>npm run lab -- compare</code>.
+        A version is a file that the button here saves, or that <code>npm run lab -- map FILE</code> writes.
+        Git revisions are compared by <code>npm run lab -- compare OLD NEW</code>, whose exit code says
+        whether something changed.
       </p>
       <div className={classes.filters}>
-        <OpenFile
-          label="Compare today's wizard with"
-          wrong="This file holds no version of the wizard."
-          onOpen={(read, name) => {
-            if (!isVersion(read)) return false;
-            setChanges({ name, comparison: compare(read, today()) });
-            return true;
-          }}
-        />
+        <OpenFile label="Earlier version" wrong={wrong} onOpen={opening(setOld)} />
+        <OpenFile label="Later version, where it is not today's" wrong={wrong} onOpen={opening(setNow)} />
         <Button variant="default" onClick={() => saveFile('wizard.json', today())}>
           Save today's wizard as a file
         </Button>
       </div>
-      {changes === null ? null : (
-        <>
-          <p role="status">
-            {isSame(changes.comparison)
-              ? `Nothing changed since ${changes.name}.`
-              : `Changed since ${changes.name}:`}
-          </p>
-          {kinds.map(({ kind, title }) => (
-            <ChangeList key={kind} title={title} changes={changes.comparison[kind]} />
-          ))}
-        </>
-      )}
+      {old === null ? null : <Changed old={old} now={now} />}
+    </>
+  );
+}
+
+const wrong = 'This file holds no version of the wizard.';
+
+function opening(keep: (opened: Opened) => void) {
+  return (read: unknown, name: string) => {
+    if (!isVersion(read)) return false;
+    keep({ name, version: read });
+    return true;
+  };
+}
+
+function Changed({ old, now }: { old: Opened; now: Opened | null }) {
+  const { sessions } = useContext(RecordingsContext);
+  const comparison = useMemo(() => compare(old.version, now?.version ?? today()), [old, now]);
+  const ways = useMemo(() => {
+    const later = now === null ? wizardMachine : machineOfVersion(now.version, wizardMachine);
+    return sessionsGoingElsewhere(machineOfVersion(old.version, wizardMachine), later, sessions);
+  }, [old, now, sessions]);
+  const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
+  return (
+    <>
+      <p role="status">{isSame(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}</p>
+      {kinds.map(({ kind, title }) => (
+        <ChangeList key={kind} title={title} changes={comparison[kind]} />
+      ))}
+      <OtherWays ways={ways} sessions={sessions} />
     </>
   );
 }
@@ -57,26 +78,8 @@ const kinds = [
   { kind: 'paths', title: 'Paths' },
 ] as const;
 
-const most = 100;
-
-function ChangeList({ title, changes }: { title: string; changes: Changes }) {
-  const { added, removed, changed } = changes;
-  if (added.length + removed.length + changed.length === 0) return null;
-  return (
-    <Section title={`${title}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`}>
-      <ul className={classes.list}>
-        {added.slice(0, most).map((words) => (
-          <li key={words}>Added: {words}</li>
-        ))}
-        {removed.slice(0, most).map((words) => (
-          <li key={words}>Removed: {words}</li>
-        ))}
-        {changed.slice(0, most).map((words) => (
-          <li key={words}>Changed: {words}</li>
-        ))}
-      </ul>
-    </Section>
-  );
+function today(): MachineVersion {
+  return versionOf(wizardMachine, `version ${wizardVersion}`);
 }
 
 function isVersion(value: unknown): value is MachineVersion {

@@ -1,13 +1,13 @@
 import { useContext, useMemo, useState } from 'react';
 import { type Covered, coverageOf } from '../../machines/lab/coverage.ts';
 import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { replay } from '../../machines/lab/replay.ts';
 import { walk } from '../../machines/lab/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Filter } from './Filter.tsx';
 import classes from './Lab.module.css';
 import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
+import { pathOfSession } from './session-path.ts';
 import { type Recordings, RecordingsContext } from './sessions.ts';
 
 /** States, transitions, guard outcomes and path classes: which scenarios and which recorded sessions exercised each. */
@@ -91,13 +91,8 @@ function isKind(text: string): text is Kind {
 
 function recordedCoverage(sessions: Recordings['sessions']): { readonly [kind in Kind]: readonly Covered[] } {
   const plays = sessions.map((session) => {
-    const { turns } = replay(wizardMachine, session);
-    const events = turns.flatMap(({ before, events: sent }) => [
-      { type: 'facts changed' as const, facts: before },
-      ...sent,
-    ]);
-    const start = turns[0]?.before;
-    return { name: session.id, moments: start === undefined ? [] : walk(wizardMachine, start, events) };
+    const { facts, events } = pathOfSession(session);
+    return { name: session.id, moments: walk(wizardMachine, facts, events) };
   });
   return coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
 }

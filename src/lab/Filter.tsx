@@ -1,17 +1,19 @@
 interface FilterProps {
   label: string;
+  /** Words of the choice that leaves it open. */
+  open?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** One filter of a list; the first choice leaves it open. */
-export function Filter({ label, value, options, onChange }: FilterProps) {
+export function Filter({ label, open = 'Any', value, options, onChange }: FilterProps) {
   return (
     <label>
       {label}
       <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">Any</option>
+        <option value="">{open}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../machines/contract/enums.ts';
-import type { FoundationType } from '../../machines/contract/types.ts';
-import { mayHaveEnclosure } from '../../machines/domain/foundation.ts';
 import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
+import { anyPath, isFoundation, isWanted, type WantedPaths } from '../../machines/lab/path-filter.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../ui/ListTable.tsx';
@@ -17,10 +16,10 @@ const page = 50;
 /** All path classes in the words of the guards, with filters; each opens in the player. */
 export function PathsView() {
   const all = useMemo(() => pathClassesOf(wizardMachine), []);
-  const [wanted, setWanted] = useState<Wanted>(anything);
+  const [wanted, setWanted] = useState(anyPath);
   const [most, setMost] = useState(page);
-  const found = useMemo(() => all.filter((one) => fits(one, wanted)), [all, wanted]);
-  const set = (change: Partial<Wanted>) => {
+  const found = useMemo(() => all.filter((one) => isWanted(one, wanted)), [all, wanted]);
+  const set = (change: Partial<WantedPaths>) => {
     setWanted({ ...wanted, ...change });
     setMost(page);
   };
@@ -80,15 +79,6 @@ export function PathsView() {
   );
 }
 
-interface Wanted {
-  readonly foundation: string;
-  readonly certificate: string;
-  readonly discount: string;
-  readonly stop: string;
-  readonly screen: string;
-}
-
-const anything: Wanted = { foundation: '', certificate: '', discount: '', stop: '', screen: '' };
 const yesNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -100,21 +90,6 @@ const stops = [
 ];
 const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
 
-function fits(
-  { guards, stop, places }: PathClass,
-  { foundation, certificate, discount, ...rest }: Wanted,
-): boolean {
-  const isSo = (guard: string, wanted: string) => wanted === '' || String(guards[guard]) === wanted;
-  const enclosure = isFoundation(foundation) ? String(mayHaveEnclosure(foundation)) : '';
-  return (
-    isSo('foundation is crawlspace or elevated', enclosure) &&
-    isSo('policy has an elevation certificate', certificate) &&
-    isSo('purchased lately, pre-FIRM or newly mapped', discount) &&
-    (rest.stop === '' || rest.stop === (stop?.type ?? 'none')) &&
-    (rest.screen === '' || places.includes(rest.screen))
-  );
-}
-
 /** The path of a class; with a foundation that was asked for in place of the class's own. */
 function pathOf(one: PathClass, foundation: string) {
   const on = isFoundation(foundation) ? { foundation } : {};
@@ -122,8 +97,4 @@ function pathOf(one: PathClass, foundation: string) {
     'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
   );
   return { title: one.id, facts: { ...one.facts, ...on }, events };
-}
-
-function isFoundation(text: string): text is FoundationType {
-  return text in enums.FoundationType;
 }

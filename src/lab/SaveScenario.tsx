@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { scenarioOf } from '../../machines/lab/path-scenario.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import type { LabPath } from './lab-path.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a path as a scenario file; in tests/scenarios/paths the test suite plays it. */
-export function SaveScenario({ path }: { path: LabPath }) {
+export function SaveScenario({ path, about }: { path: LabPath; about?: string }) {
   const save = () => {
     const scenario = scenarioOf(wizardMachine, path.title, path.facts, path.events);
-    saveFile(`${fileName(path.title)}.json`, scenario);
+    const { faults = [] } = path;
+    saveFile(`${fileName(path.title)}.json`, faults.length === 0 ? scenario : { ...scenario, faults });
   };
   return (
     <Button variant="default" onClick={save}>
       Save as a scenario file
+      {about === undefined ? null : <VisuallyHidden>: {about}</VisuallyHidden>}
     </Button>
   );
 }

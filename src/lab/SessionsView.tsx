@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useContext, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { replay } from '../../machines/lab/replay.ts';
+import { enums } from '../../machines/contract/enums.ts';
+import { type Replay, replay } from '../../machines/lab/replay.ts';
 import type { RecordedSession } from '../../machines/lab/session.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
@@ -12,20 +12,34 @@ import { Filter } from './Filter.tsx';
 import classes from './Lab.module.css';
 import { playerAddress } from './lab-path.ts';
 import { OpenFile } from './OpenFile.tsx';
+import { SaveScenario } from './SaveScenario.tsx';
 import { saveFile } from './save-file.ts';
+import { pathOfSession } from './session-path.ts';
 import { areSessions, RecordingsContext } from './sessions.ts';
 
-/** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence. */
+const most = 100;
+
+/** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence and as a scenario by one click. */
 export function SessionsView() {
   const { sessions, isLoading, add } = useContext(RecordingsContext);
-  const [kind, setKind] = useState('');
+  const [wanted, setWanted] = useState(anything);
   const rows = useMemo(() => sessions.map(rowOf), [sessions]);
-  const found = rows.filter(({ divergence }) => kind === '' || (divergence?.kind ?? 'none') === kind);
+  const found = rows.filter((row) => names.every((name) => isWanted(row, name, wanted[name])));
   if (isLoading) return <Waiting label="Loading the recordings" />;
+  const optionsOf = (name: Name) =>
+    [...new Set(rows.flatMap((row) => row[name]))].sort().map((value) => ({ value, label: labelOf(value) }));
   return (
     <>
       <div className={classes.filters}>
-        <Filter label="Divergence" value={kind} options={kinds} onChange={setKind} />
+        {names.map((name) => (
+          <Filter
+            key={name}
+            label={labels[name]}
+            value={wanted[name]}
+            options={optionsOf(name)}
+            onChange={(value) => setWanted({ ...wanted, [name]: value })}
+          />
+        ))}
         <OpenFile
           label="Open recordings"
           wrong="This file holds no recordings."
@@ -43,6 +57,7 @@ export function SessionsView() {
       </div>
       <p role="status">
         {found.length} of {sessions.length} recorded sessions
+        {found.length > most ? `; the newest ${most} are shown` : ''}
       </p>
       {found.length === 0 ? (
         <EmptyState title="No recordings here">
@@ -53,24 +68,22 @@ export function SessionsView() {
         <ListTable
           caption="Recorded sessions"
           isCaptionHidden
-          rows={found}
-          rowId={({ id }) => id}
+          rows={found.slice(0, most)}
+          rowId={({ session }) => session.id}
           columns={[
             {
               id: 'id',
               label: 'Recording',
-              cell: ({ id, path }) => <Link href={playerAddress(path)}>Recording {id}</Link>,
+              cell: (row) => <Link href={playerAddress(pathOf(row))}>Recording {row.session.id}</Link>,
             },
-            { id: 'events', label: 'Events', isNumber: true, cell: ({ events }) => events },
-            { id: 'at', label: 'Ends on', cell: ({ at }) => at },
+            { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },
+            { id: 'at', label: 'Ends on', cell: ({ endsOn }) => endsOn },
             { id: 'version', label: 'Machine', cell: ({ version }) => version },
+            { id: 'divergence', label: 'First divergence', cell: wordsOfDivergence },
             {
-              id: 'divergence',
-              label: 'First divergence',
-              cell: ({ divergence }) =>
-                divergence === null
-                  ? 'None'
-                  : `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.words}`,
+              id: 'save',
+              label: 'As a scenario',
+              cell: (row) => <SaveScenario path={pathOf(row)} about={`recording ${row.session.id}`} />,
             },
           ]}
         />
@@ -79,22 +92,59 @@ export function SessionsView() {
   );
 }
 
-const kinds = ['none', 'step', 'guard', 'data'].map((value) => ({ value, label: value }));
+/** What sessions are filtered by. */
+const labels = {
+  divergence: 'Divergence',
+  endsOn: 'Ends on',
+  foundation: 'Foundation',
+  stops: 'Hard stop',
+  answered: 'Answered',
+  version: 'Machine',
+} as const;
 
-/** A session with what comes of replaying it; its path holds what was sent for each recorded event. */
+type Name = keyof typeof labels;
+
+const anything = { divergence: '', endsOn: '', foundation: '', stops: '', answered: '', version: '' };
+const names = Object.keys(labels).filter((name): name is Name => name in labels);
+
+type Row = ReturnType<typeof rowOf>;
+
+/** A session with what comes of replaying it. */
 function rowOf(session: RecordedSession) {
-  const { turns, divergence } = replay(wizardMachine, session);
-  const [first] = session.events;
-  const events = turns.flatMap(({ before, events: sent }) => [
-    { type: 'facts changed' as const, facts: before },
-    ...sent,
-  ]);
+  const played: Replay = replay(wizardMachine, session);
+  const last = session.events.at(-1);
   return {
-    id: session.id,
-    events: session.events.length,
-    at: turns.at(-1)?.at ?? '',
-    version: first?.machineVersion ?? '',
-    divergence,
-    path: { title: `Recording ${session.id}`, facts: first?.facts ?? plainFacts, events },
+    session,
+    played,
+    divergence: played.divergence?.kind ?? 'none',
+    endsOn: played.turns.at(-1)?.at ?? '',
+    foundation: last?.facts.foundation ?? 'none',
+    stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
+    answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
+    version: session.events[0]?.machineVersion ?? '',
   };
+}
+
+function isWanted(row: Row, name: Name, value: string): boolean {
+  const held = row[name];
+  return value === '' || (typeof held === 'string' ? held === value : held.includes(value));
+}
+
+function labelOf(value: string): string {
+  return enumLabels.get(value) ?? value;
+}
+
+const enumLabels = new Map(
+  [...Object.entries(enums.FoundationType), ...Object.entries(enums.HardStopType)].map(
+    ([value, { label }]) => [value, label],
+  ),
+);
+
+function pathOf({ session, played }: Row) {
+  return pathOfSession(session, played);
+}
+
+function wordsOfDivergence({ played: { divergence } }: Row): string {
+  if (divergence === null) return 'None';
+  return `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.words}`;
 }

@@ -1,3 +1,4 @@
+import { type FaultName, isFault } from '../../machines/lab/faults.ts';
 import { type PathScenario, readScenario, scenarioOf } from '../../machines/lab/path-scenario.ts';
 import type { LabEvent } from '../../machines/lab/walk.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
@@ -8,12 +9,15 @@ export interface LabPath {
   readonly title: string;
   readonly facts: Facts;
   readonly events: readonly LabEvent[];
+  /** What is to go wrong in it. */
+  readonly faults?: readonly FaultName[];
 }
 
 /** A path as text for an address: complete, so that it opens the same anywhere. */
-export function textOfPath({ title, facts, events }: LabPath): string {
+export function textOfPath({ title, facts, events, faults = [] }: LabPath): string {
   const { expect: _, ...written } = scenarioOf(wizardMachine, title, facts, events);
-  const bytes = new TextEncoder().encode(JSON.stringify(written));
+  const told = faults.length === 0 ? written : { ...written, faults };
+  const bytes = new TextEncoder().encode(JSON.stringify(told));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -24,7 +28,8 @@ export function pathOfText(text: string): LabPath | null {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
     const written: PathScenario = JSON.parse(new TextDecoder().decode(bytes));
-    return { title: String(written.title), ...readScenario(written) };
+    const faults = (written.faults ?? []).filter(isFault);
+    return { title: String(written.title), ...readScenario(written), faults };
   } catch {
     return null;
   }

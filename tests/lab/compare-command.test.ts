@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { versionOf } from '../../machines/lab/machine-version.ts';
 import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
 import { sessionOf } from '../support/recorded-session.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,6 +45,20 @@ test('another wizard and the sessions that would go another way are told: exit c
     '1 of 2 recorded sessions would go another way',
     '  7, event 11: next RATES → MACHINERY_APPLIANCE_INFORMATION: MACHINERY_APPLIANCE_INFORMATION, now ENCLOSURE_INFORMATION',
   ]);
+});
+
+test('a version in a file is replayed too', async () => {
+  const [file, sessions] = [path.join(folder, 'other.json'), path.join(folder, 'recordings.json')];
+  await writeFile(file, JSON.stringify(versionOf(wizardThatAlwaysAsksForEnclosure(), 'other')));
+  await writeFile(sessions, JSON.stringify([sessionOf('7', plainFacts)]));
+  const { code, lines } = await lab('compare', today, file, '--sessions', sessions);
+  expect({ code, last: lines.slice(-2) }).toEqual({
+    code: 1,
+    last: [
+      '1 of 1 recorded sessions would go another way',
+      '  7, event 11: next RATES → MACHINERY_APPLIANCE_INFORMATION: MACHINERY_APPLIANCE_INFORMATION, now ENCLOSURE_INFORMATION',
+    ],
+  });
 });
 
 test('asked without a version it says how to ask: exit code 2', async () => {

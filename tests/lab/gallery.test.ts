@@ -1,19 +1,43 @@
 import { expect, test } from 'vitest';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { scenesOf } from '../../machines/lab/scenes.ts';
+import { walk } from '../../machines/lab/walk.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { galleryPage, type Shot, standing } from '../../scripts/lab/gallery.ts';
 
-const shot: Shot = { path: '0001', words: ['rated with both premiums'], event: 1, at: 'RATES', digest: 'aa' };
+const shot: Shot = { key: 'rates', at: 'RATES', width: 1280, scheme: 'light', digest: 'aa' };
+const path = { id: '0001', words: ['rated with both premiums'], screens: [0] };
 
-test('a picture is the same as the kept one, differs from it, or is new', () => {
+test('a picture is the same as the kept one, differs from it, or is new: another screen, width or scheme', () => {
   const kept = [shot];
-  const standings = [shot, { ...shot, digest: 'bb' }, { ...shot, event: 2 }].map((one) =>
-    standing(one, kept),
-  );
-  expect(standings).toEqual(['same', 'differs', 'new']);
+  const others = [
+    shot,
+    { ...shot, digest: 'bb' },
+    { ...shot, key: 'summary' },
+    { ...shot, width: 320 },
+    { ...shot, scheme: 'dark' },
+  ];
+  expect(others.map((one) => standing(one, kept))).toEqual(['same', 'differs', 'new', 'new', 'new']);
 });
 
 test('the gallery shows what differs first, the kept picture beside the one of now', () => {
-  const page = galleryPage([{ ...shot, digest: 'bb' }], [shot]);
-  expect(page).toContain('1 screens of 1 paths. 1 differ from the kept set.');
-  const pictures = [...page.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
-  expect(pictures).toEqual(['kept/aa.png', 'now/bb.png', 'now/bb.png']);
+  const page = galleryPage([{ ...shot, digest: 'bb' }], [path], [shot]);
+  expect(page).toContain('1 pictures of the screens that 1 paths pass. 1 differ from the kept set.');
+  const pictures = [...page.matchAll(/ src="([^"]+)"/g)].map(([, source]) => source);
+  expect(pictures).toEqual(['kept/aa.png', 'now/bb.png']);
+});
+
+test('no word of a path can end the data of the page', () => {
+  const page = galleryPage([shot], [{ ...path, words: ['</script><b>'] }], null);
+  expect(page).not.toContain('</script><b>');
+});
+
+test('the scenes of the paths are each there once, and every path passes those of its events', () => {
+  const classes = pathClassesOf(wizardMachine).filter((_, index) => index % 97 === 0);
+  const { scenes, keys, paths } = scenesOf(wizardMachine, classes);
+  expect(new Set(keys).size).toBe(scenes.length);
+  const passed = paths.map((numbers) => numbers.map((number) => scenes[number]?.at));
+  expect(passed).toEqual(
+    classes.map(({ facts, events }) => walk(wizardMachine, facts, events).map(({ at }) => at)),
+  );
 });

@@ -3,33 +3,49 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { OfflineBanner } from '../../session/OfflineBanner.tsx';
+import { SessionErrorPage } from '../../session/SessionErrorPage.tsx';
 import { cssVariables, theme } from '../../theme.ts';
 import { ChromeContext } from '../../ui/chrome.ts';
 import { PageWaiting } from '../../ui/PageWaiting.tsx';
+import { today } from '../../wizard/use-quote.ts';
+import { holdFocus, loseNetwork, pressNext } from './frame-window.ts';
 import { labClient } from './lab-client.ts';
-import { isShown, type Shown, type Told } from './messages.ts';
+import type { LabDesk } from './lab-desk.ts';
+import { isPress, isShown, type Shown, type Told } from './messages.ts';
 import { ShownPlace } from './ShownPlace.tsx';
+import { sampleServed } from './served-sample.ts';
 
 /** A screen of the product as the player shows it: the production components, without a server. Stands in a frame of its own, so that widths are those of a device. */
 export function LabScreen() {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [surroundings] = useState(() => ({ client: labClient(), place: memoryLocation({ path: '/' }) }));
+  const [isOver, setOver] = useState(false);
+  const [{ desk, client, place }] = useState(() => surroundings(() => setOver(true)));
   useEffect(() => {
     const take = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || !isShown(data)) return;
+      if (origin !== location.origin) return;
+      if (isPress(data) && !pressNext()) tell({ lab: 'pressed', events: [{ type: 'next' }] });
+      if (!isShown(data)) return;
       holdFocus(!data.isLive);
+      loseNetwork(data.faults.includes('lost network'));
+      desk.faults = data.faults;
+      setOver(false);
       setShown(data);
     };
     addEventListener('message', take);
     tell({ lab: 'ready' });
     return () => removeEventListener('message', take);
-  }, []);
-  const turn = shown?.turn;
+  }, [desk]);
   useEffect(() => {
-    if (turn === undefined) return;
-    const frame = requestAnimationFrame(() => setTimeout(() => tell({ lab: 'painted', turn })));
+    if (shown === null) return;
+    const { turn, soon } = shown;
+    const paint = () => {
+      tell({ lab: 'painted', turn });
+      if (soon !== null) sampleServed(soon, today());
+    };
+    const frame = requestAnimationFrame(() => setTimeout(paint));
     return () => cancelAnimationFrame(frame);
-  }, [turn]);
+  }, [shown]);
   if (shown === null) return <PageWaiting />;
   return (
     <MantineProvider
@@ -38,11 +54,12 @@ export function LabScreen() {
       deduplicateCssVariables={false}
       forceColorScheme={shown.scheme}
     >
-      <ApolloProvider client={surroundings.client}>
-        <Router hook={surroundings.place.hook}>
+      <ApolloProvider client={client}>
+        <Router hook={place.hook}>
           <ChromeContext value={chrome}>
+            <OfflineBanner />
             <Suspense fallback={<PageWaiting />}>
-              <ShownPlace shown={shown} tell={tell} />
+              {isOver ? <SessionErrorPage /> : <ShownPlace shown={shown} desk={desk} />}
             </Suspense>
           </ChromeContext>
         </Router>
@@ -53,11 +70,9 @@ export function LabScreen() {
 
 const chrome = { menu: [], user: null };
 
-const giveFocus = HTMLElement.prototype.focus;
-
-/** A screen takes the focus when another step opens. While it is only looked at, the focus stays with the player. */
-function holdFocus(isHeld: boolean): void {
-  HTMLElement.prototype.focus = isHeld ? () => undefined : giveFocus;
+function surroundings(endSession: () => void) {
+  const desk: LabDesk = { file: null, faults: [], waiting: null, tell, endSession };
+  return { desk, client: labClient(desk), place: memoryLocation({ path: '/' }) };
 }
 
 function tell(told: Told): void {

@@ -1,27 +1,41 @@
+import type { MouseEvent } from 'react';
 import { hardStopWords, messages } from '../../../machines/domain/messages.ts';
 import { isHardStop } from '../../../machines/lab/session.ts';
-import { CannotProceed } from '../../ui/CannotProceed.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StoppedQuote } from '../../start/StoppedQuote.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import type { Shown, Told } from './messages.ts';
+import { today } from '../../wizard/use-quote.ts';
+import type { LabDesk } from './lab-desk.ts';
+import type { Shown } from './messages.ts';
 import { ShownQuote } from './ShownQuote.tsx';
+import { ShownStart } from './ShownStart.tsx';
+import { sampleServed } from './served-sample.ts';
 
 /** The production view of a place of the wizard. */
-export function ShownPlace({ shown, tell }: { shown: Shown; tell: (told: Told) => void }) {
+export function ShownPlace({ shown, desk }: { shown: Shown; desk: LabDesk }) {
   const stop = shown.at.split('.')[1];
-  if (shown.at === 'applicationStart') return <Start />;
-  if (!isHardStop(stop)) return <ShownQuote shown={shown} tell={tell} />;
+  if (shown.at === 'applicationStart') return <ShownStart key={shown.faults.join()} />;
+  if (!isHardStop(stop)) return <ShownQuote shown={shown} desk={desk} />;
+  const { policy, wizard } = sampleServed(shown, today());
+  const goBack = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (link.pathname.includes('/policy/')) desk.tell({ lab: 'pressed', events: [{ type: 'back' }] });
+  };
   return (
-    <PageFrame title={messages.cannotProceed} lead="Sample quote" width="narrow">
-      <CannotProceed {...hardStopWords[stop]} reference={null} actions={null} />
-    </PageFrame>
-  );
-}
-
-function Start() {
-  return (
-    <PageFrame title="New quote" lead="Application start" width="narrow">
-      <EmptyState title="The wizard begins here">Next leads to Building Information.</EmptyState>
-    </PageFrame>
+    <div onClickCapture={goBack}>
+      <PageFrame title={messages.cannotProceed} lead={`Quote ${policy.policyId}`} width="narrow">
+        <StoppedQuote
+          {...hardStopWords[stop]}
+          policyId={policy.policyId}
+          type={stop}
+          step={shown.from ?? wizard.step}
+          field={null}
+          reference={null}
+          isHeld={shown.facts.policyState === 'APPLICATION'}
+        />
+      </PageFrame>
+    </div>
   );
 }

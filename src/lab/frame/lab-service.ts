@@ -2,40 +2,39 @@ import type { WizardService } from '../../../machines/application/application-ca
 import type { PartsInput } from '../../../machines/application/drafts.ts';
 import { noService } from '../../../machines/application/no-service.ts';
 import type { PartService } from '../../../machines/application/part-calls.ts';
-import type { FaultName } from '../../../machines/lab/faults.ts';
+import type { StepId } from '../../../machines/contract/types.ts';
 import { type LabEvent, opening } from '../../../machines/lab/walk.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { hardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
-import { SessionOver } from '../../graphql/session-end.ts';
 import { today } from '../../wizard/use-quote.ts';
+import { type LabDesk, meet, play } from './lab-desk.ts';
 import { servedOf } from './served-sample.ts';
-
-/** What the service of the frame works with: the file on the screen, what is to go wrong, and the player that makes the moves. */
-export interface LabDesk {
-  file: ServedFile;
-  faults: readonly FaultName[];
-  /** Plays events; resolves with the file once the player shows where they led. */
-  play: (events: readonly LabEvent[]) => Promise<ServedFile>;
-}
 
 /** The server's side of a wizard in the lab: saves stay in the frame, moves are the player's, ratings leave the sample's premium. */
 export function labService(desk: LabDesk): WizardService & PartService {
   const moved = async (events: readonly LabEvent[]) => {
-    await misfortune(desk);
-    return { __typename: 'WizardMoved' as const, file: await desk.play([...answered(desk), ...events]) };
+    await meet(desk, 'save');
+    return { __typename: 'WizardMoved' as const, file: await play(desk, [...answered(desk), ...events]) };
   };
   const saved = async (parts: PartsInput | null) => {
-    if (parts !== null) desk.file = servedOf(merged(desk.file, parts), today());
-    await misfortune(desk);
-    return { __typename: 'PartsSaved' as const, file: desk.file, savedAt: new Date().toISOString() };
+    const file = keep(desk, parts);
+    await meet(desk, 'save');
+    return { __typename: 'PartsSaved' as const, file, savedAt: new Date().toISOString() };
+  };
+  const rated = async (policyId: number) => {
+    const { step } = fileOf(desk).wizard;
+    const ending = await meet(desk, 'rate');
+    if (ending?.kind !== 'hard stop') return null;
+    await play(desk, [{ type: 'hard stop', stop: ending.stop }]);
+    return { ...hardStop(ending.stop, step), reference: String(policyId), __typename: 'HardStop' as const };
   };
   return {
     ...noService,
     saveParts: ({ parts }) => saved(parts),
-    next: async ({ parts }) => {
-      await saved(parts);
-      return moved([{ type: 'next' }]);
+    next: async ({ policyId, parts, step }) => {
+      keep(desk, parts);
+      return (isRates(step) ? await rated(policyId) : null) ?? moved([{ type: 'next' }]);
     },
     back: ({ to, toStart }) =>
       moved([toStart ? { type: 'back to the start' } : to === null ? { type: 'back' } : opening(to)]),
@@ -45,34 +44,34 @@ export function labService(desk: LabDesk): WizardService & PartService {
       return saved(null);
     },
     resetCertificate: () => saved(null),
-    rate: async ({ policyId }) => {
-      await misfortune(desk);
-      if (!desk.faults.includes('rating failure')) return { __typename: 'WizardMoved', file: desk.file };
-      await desk.play([{ type: 'hard stop', stop: 'PREMIUM_FAILURE' }]);
-      return {
-        ...hardStop('PREMIUM_FAILURE', desk.file.wizard.step),
-        reference: String(policyId),
-        __typename: 'HardStop',
-      };
-    },
+    rate: async ({ policyId }) =>
+      (await rated(policyId)) ?? { __typename: 'WizardMoved', file: fileOf(desk) },
     submit: () =>
-      moved([{ type: 'evaluated', facts: { ...facts(desk.file, today()), policyState: 'APPLICATION' } }]),
-    evaluate: async () => ({ __typename: 'WizardMoved', file: desk.file }),
+      moved([{ type: 'evaluated', facts: { ...facts(fileOf(desk), today()), policyState: 'APPLICATION' } }]),
+    evaluate: async () => ({ __typename: 'WizardMoved', file: fileOf(desk) }),
   };
 }
 
-const slow = 4_000;
+/** Whoever goes on from these screens has what stands there rated. */
+function isRates(step: StepId): boolean {
+  return step === 'RATES' || step === 'RATES_DISCOUNTED';
+}
 
-async function misfortune({ faults: on }: LabDesk): Promise<void> {
-  if (on.includes('slow save')) await new Promise((done) => setTimeout(done, slow));
-  if (on.includes('failed save')) throw new Error('The server could not save it.');
-  if (on.includes('session expired')) throw new SessionOver();
-  if (on.includes('lost network')) throw new Error('The server could not be reached.');
+function fileOf({ file }: LabDesk): ServedFile {
+  if (file === null) throw new Error('No quote is on the screen.');
+  return file;
+}
+
+/** Keeps answers in the frame, whatever becomes of the call. */
+function keep(desk: LabDesk, parts: PartsInput | null): ServedFile {
+  const file = fileOf(desk);
+  desk.file = parts === null ? file : servedOf(merged(file, parts), today());
+  return desk.file;
 }
 
 /** What was answered in the frame, as an event before the move. */
-function answered({ file }: LabDesk): LabEvent[] {
-  return [{ type: 'facts changed', facts: facts(file, today()) }];
+function answered(desk: LabDesk): LabEvent[] {
+  return [{ type: 'facts changed', facts: facts(fileOf(desk), today()) }];
 }
 
 function merged(file: ServedFile, parts: PartsInput): ServedFile {

@@ -1,17 +1,22 @@
 import type { FaultName } from '../../../machines/lab/faults.ts';
-import type { LabEvent, Moment } from '../../../machines/lab/walk.ts';
+import type { Scene } from '../../../machines/lab/scenes.ts';
+import type { LabEvent } from '../../../machines/lab/walk.ts';
 
 /** What the player shows in the frame of a screen. */
-export interface Shown {
+export interface Shown extends Scene {
   readonly lab: 'show';
   readonly turn: number;
-  readonly at: string;
-  readonly from: Moment['from'];
-  readonly facts: Moment['facts'];
+  /** What follows, so that it can be got ready. */
+  readonly soon: Scene | null;
   readonly faults: readonly FaultName[];
   readonly scheme: 'light' | 'dark';
   /** Whether the screen is used, not only looked at. */
   readonly isLive: boolean;
+}
+
+/** The player presses Next on the screen, so that what is to go wrong goes wrong there. */
+export interface Press {
+  readonly lab: 'press';
 }
 
 /** What the frame tells the player: that it is there, that a turn is painted, or what was pressed in it. */
@@ -24,8 +29,12 @@ export function isShown(message: unknown): message is Shown {
   return isOfLab(message) && message.lab === 'show';
 }
 
+export function isPress(message: unknown): message is Press {
+  return isOfLab(message) && message.lab === 'press';
+}
+
 export function isTold(message: unknown): message is Told {
-  return isOfLab(message) && message.lab !== 'show';
+  return isOfLab(message) && message.lab !== 'show' && message.lab !== 'press';
 }
 
 function isOfLab(message: unknown): message is { lab: unknown } {

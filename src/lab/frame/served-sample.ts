@@ -7,17 +7,29 @@ import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
 import { quoteWith } from '../../../machines/lab/sample-quote.ts';
+import type { Scene } from '../../../machines/lab/scenes.ts';
+import { findingsOfSteps } from '../../../machines/wizard/facts.ts';
 import { wizardState } from '../../../machines/wizard/wizard-state.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
-import type { Shown } from './messages.ts';
 
-/** The sample quote for a moment of a path, as a server would answer it. */
-export function sampleServed(
-  { facts, at, from }: Pick<Shown, 'facts' | 'at' | 'from'>,
-  today: IsoDate,
-): ServedFile {
+/** The sample quote for a moment of a path, as a server would answer it. The last ones are kept. */
+export function sampleServed(scene: Scene, today: IsoDate): ServedFile {
+  const key = JSON.stringify([scene.at, scene.from, scene.facts, today]);
+  const file = known.get(key) ?? made(scene, today);
+  known.delete(key);
+  known.set(key, file);
+  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+  return file;
+}
+
+const known = new Map<string, ServedFile>();
+const mostKnown = 8;
+
+function made({ facts, at, from }: Scene, today: IsoDate): ServedFile {
   const place = at === 'pastTheLastStep' && from !== null ? from : at;
-  return servedOf(quoteWith(facts, place, today), today);
+  const file = servedOf(quoteWith(facts, place, today), today);
+  findingsOfSteps(file, today);
+  return file;
 }
 
 /** A file with what a server tells beside it. */

@@ -1,41 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
 import type { FaultName } from '../../../machines/lab/faults.ts';
+import type { Scene } from '../../../machines/lab/scenes.ts';
 import type { Moment } from '../../../machines/lab/walk.ts';
-import { isTold, type Shown } from '../frame/messages.ts';
+import { isTold, type Press, type Shown } from '../frame/messages.ts';
 import classes from './Player.module.css';
 import type { Player } from './use-player.ts';
 
 interface DeviceFrameProps {
   player: Player;
   moment: Moment;
-  faults: readonly FaultName[];
 }
 
 /** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
-export function DeviceFrame({ player, moment, faults }: DeviceFrameProps) {
+export function DeviceFrame({ player, moment }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [isLive, setLive] = useState(false);
   const [painted, setPainted] = useState<number | null>(null);
   const { base } = useRouter();
-  const { at: turn, scheme, width, branch } = player;
+  const { at: turn, scheme, width, take, path, isPressed, moments } = player;
+  const soon = useMemo(() => sceneOf(moments[turn + 1]), [moments, turn]);
+  const faults = path?.faults ?? none;
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
       if (data.lab === 'ready') setReady(true);
       if (data.lab === 'painted') setPainted(data.turn);
-      if (data.lab === 'pressed') branch(data.events);
+      if (data.lab === 'pressed') take(data.events);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [branch]);
-  useEffect(() => {
+  }, [take]);
+  useLayoutEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = moment;
-    const shown: Shown = { lab: 'show', turn, at, from, facts, faults, scheme, isLive };
+    const shown: Shown = { lab: 'show', turn, at, from, facts, soon, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [isReady, moment, turn, faults, scheme, isLive]);
+  }, [isReady, moment, turn, soon, faults, scheme, isLive]);
+  useEffect(() => {
+    const press: Press = { lab: 'press' };
+    if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
+  }, [isPressed]);
   return (
     <div className={classes.shown}>
       <label className={classes.fault}>
@@ -69,4 +75,12 @@ export function DeviceFrame({ player, moment, faults }: DeviceFrameProps) {
       </section>
     </div>
   );
+}
+
+const none: readonly FaultName[] = [];
+
+function sceneOf(moment: Moment | undefined): Scene | null {
+  if (moment === undefined) return null;
+  const { at, from, facts } = moment;
+  return { at, from, facts };
 }

@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { wordsOf } from '../../../machines/lab/walk.ts';
+import { memo, useEffect, useRef } from 'react';
+import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
 import classes from './Player.module.css';
-import type { Player } from './use-player.ts';
+
+interface EventTapeProps {
+  moments: readonly Moment[];
+  at: number;
+  go: (at: number) => void;
+}
 
 /** The path as an ordered list; each event is a button that jumps to it. */
-export function EventTape({ player: { moments, at, go } }: { player: Player }) {
+export const EventTape = memo(function EventTape({ moments, at, go }: EventTapeProps) {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into sight
   useEffect(() => {
@@ -30,4 +35,4 @@ export function EventTape({ player: { moments, at, go } }: { player: Player }) {
       </ol>
     </nav>
   );
-}
+});

@@ -1,5 +1,14 @@
-import { type FaultName, faultNames, faults } from '../../../machines/lab/faults.ts';
+import {
+  type FaultName,
+  faultWords,
+  isFault,
+  plainFaultNames,
+  scrubErrors,
+  scrubFault,
+} from '../../../machines/lab/faults.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Filter } from '../Filter.tsx';
+import lab from '../Lab.module.css';
 import classes from './Player.module.css';
 
 interface FaultSwitchesProps {
@@ -7,22 +16,38 @@ interface FaultSwitchesProps {
   onChange: (on: readonly FaultName[]) => void;
 }
 
-/** What is to go wrong with what is done on the screen. */
+/** What is to go wrong: with what is done on the screen, and with every Next of the replay, which is then pressed on the screen. */
 export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   const set = (name: FaultName, isOn: boolean) =>
     onChange(isOn ? [...on, name] : on.filter((one) => one !== name));
+  const scrub = scrubErrors.map(scrubFault);
   return (
-    <Section title="Faults" lead="They meet what you do on the screen itself.">
-      {faultNames.map((name) => (
+    <Section
+      title="Faults"
+      lead="They stand in the address of the player. With one of them on, Step presses Next on the screen itself."
+    >
+      {plainFaultNames.map((name) => (
         <label key={name} className={classes.fault}>
           <input
             type="checkbox"
             checked={on.includes(name)}
             onChange={({ currentTarget }) => set(name, currentTarget.checked)}
           />
-          <span>{faults[name]}</span>
+          <span>{faultWords(name)}</span>
         </label>
       ))}
+      <div className={lab.filters}>
+        <Filter
+          label="The address check answers"
+          open="As ever"
+          value={on.find((name) => scrub.includes(name)) ?? ''}
+          options={scrubErrors.map((error) => ({ value: scrubFault(error), label: error }))}
+          onChange={(value) => {
+            const others = on.filter((name) => !scrub.includes(name));
+            onChange(isFault(value) ? [...others, value] : others);
+          }}
+        />
+      </div>
     </Section>
   );
 }

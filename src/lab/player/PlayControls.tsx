@@ -4,7 +4,7 @@ import { type Player, speeds, widths } from './use-player.ts';
 
 /** Play, pause, step, back, speed; width and colours of the screen. */
 export function PlayControls({ player }: { player: Player }) {
-  const { at, moments, isPlaying, go, play, speed, setSpeed, width, scheme, show } = player;
+  const { at, moments, isPlaying, go, step, isPressed, play, speed, setSpeed, width, scheme, show } = player;
   const last = moments.length - 1;
   return (
     <div className={classes.controls} role="toolbar" aria-label="Playing">
@@ -12,11 +12,12 @@ export function PlayControls({ player }: { player: Player }) {
         Step back
       </Button>
       <Button onClick={() => play(!isPlaying)}>{isPlaying ? 'Pause' : 'Play'}</Button>
-      <Button variant="default" onClick={() => go(at + 1)} disabled={at === last}>
+      <Button variant="default" onClick={step} disabled={at === last}>
         Step
       </Button>
       <span role="status" className={classes.where}>
         {`Event ${at} of ${last} · ${moments[at]?.at ?? ''}`}
+        {isPressed ? ' · Next is pressed on the screen; a fault may hold it' : ''}
       </span>
       <Choice label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
       <Choice label="Width" value={width} options={widths} onChoose={(one) => show({ width: one })} />

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import type { FaultName } from '../../../machines/lab/faults.ts';
+import type { Moment } from '../../../machines/lab/walk.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SaveScenario } from '../SaveScenario.tsx';
@@ -16,8 +16,8 @@ import { usePlayer } from './use-player.ts';
 /** Plays a path on the production screens: controls and tape, the screen in a device's width, facts and guards beside it. */
 export function PlayerView() {
   const player = usePlayer();
-  const [faults, setFaults] = useState<readonly FaultName[]>([]);
-  const { path, moments, at } = player;
+  const { path, moments, at, faults, setFaults, go } = player;
+  const told = useDeferredValue(at);
   const moment = moments[at];
   if (path === null || moment === undefined) {
     return (
@@ -31,22 +31,39 @@ export function PlayerView() {
       <h2 className={classes.title}>{path.title}</h2>
       <PlayControls player={player} />
       <p>
-        <Link href={`/lab/map${location.search}`}>Show it on the map</Link>
+        <Link href={mapAddress(at)}>Show it on the map</Link>
       </p>
       <div className={classes.stage}>
-        <DeviceFrame player={player} moment={moment} faults={faults} />
+        <DeviceFrame player={player} moment={moment} />
         <div className={classes.side}>
-          <Section title="Guards">
-            <GuardList moment={moment} />
-          </Section>
-          <Section title="Facts">
-            <FactsTable before={moments[at - 1]} after={moment} />
-          </Section>
+          <Told moments={moments} at={told} />
           <FaultSwitches on={faults} onChange={setFaults} />
           <SaveScenario path={path} />
         </div>
       </div>
-      <EventTape player={player} />
+      <EventTape moments={moments} at={told} go={go} />
     </div>
   );
+}
+
+/** The guards and facts of an event. They follow the screen, which is painted first. */
+const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; at: number }) {
+  const moment = moments[at];
+  if (moment === undefined) return null;
+  return (
+    <>
+      <Section title="Guards">
+        <GuardList moment={moment} />
+      </Section>
+      <Section title="Facts">
+        <FactsTable before={moments[at - 1]} after={moment} />
+      </Section>
+    </>
+  );
+});
+
+function mapAddress(at: number): string {
+  const query = new URLSearchParams(location.search);
+  query.set('at', String(at));
+  return `/lab/map?${query}`;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { FaultName } from '../../../machines/lab/faults.ts';
 import { type LabEvent, type Moment, walk } from '../../../machines/lab/walk.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { type LabPath, pathOfText, textOfPath } from '../lab-path.ts';
@@ -10,6 +11,9 @@ export const widths = [320, 768, 1280] as const;
 /** Seconds from one event to the next. */
 export const speeds = { Slow: 2, Normal: 1, Fast: 0.25 } as const;
 
+/** Milliseconds until the address tells of a step. */
+const addressDelay = 150;
+
 /** The player: a path, the event it stands at, and how it is shown; all of it in the address. */
 export interface Player {
   readonly path: LabPath | null;
@@ -18,13 +22,20 @@ export interface Player {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
   readonly isPlaying: boolean;
+  /** What is to go wrong; a part of the path. */
+  readonly faults: readonly FaultName[];
+  /** With faults, Next is pressed on the screen itself: whether that is done and its end waited for. */
+  readonly isPressed: boolean;
   readonly speed: keyof typeof speeds;
   readonly go: (at: number) => void;
+  /** On to the next event: shown at once, or pressed on the screen where something is to go wrong. */
+  readonly step: () => void;
+  readonly setFaults: (faults: readonly FaultName[]) => void;
   readonly play: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: keyof typeof speeds) => void;
   readonly show: (change: { width?: number; scheme?: 'light' | 'dark' }) => void;
-  /** Plays on from where it stands with events of one's own: what stood after is dropped. */
-  readonly branch: (events: readonly LabEvent[]) => void;
+  /** Takes what was pressed on the screen: the event that was to come, or events of one's own, in whose place what stood after is dropped. */
+  readonly take: (events: readonly LabEvent[]) => void;
 }
 
 export function usePlayer(): Player {
@@ -34,31 +45,54 @@ export function usePlayer(): Player {
   const text = query.get('play') ?? '';
   const path = useMemo(() => pathOfText(text), [text]);
   const moments = useMemo(() => (path === null ? [] : walk(wizardMachine, path.facts, path.events)), [path]);
-  const at = Math.max(0, Math.min(Number(query.get('at')) || 0, moments.length - 1));
+  const [stood, stand] = useState(Number(query.get('at')) || 0);
+  const at = Math.max(0, Math.min(stood, moments.length - 1));
   const [isPlaying, play] = useState(false);
   const [speed, setSpeed] = useState<keyof typeof speeds>('Normal');
+  const [isPressed, setPressed] = useState(false);
   const change = (values: { [name: string]: string }) => {
     const next = new URLSearchParams(search);
+    next.set('at', String(at));
     for (const [name, value] of Object.entries(values)) next.set(name, value);
     navigate(`/lab/player?${next}`, { replace: true });
   };
-  const go = (to: number) => change({ at: String(to) });
+  const go = useCallback((to: number) => {
+    setPressed(false);
+    stand(to);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows once the screen is painted
+  useEffect(() => {
+    if (path === null || query.get('at') === String(at)) return;
+    const late = setTimeout(() => change({}), addressDelay);
+    return () => clearTimeout(late);
+  }, [at, path, query]);
+  const faults = path?.faults ?? [];
+  const isPressedNext =
+    faults.length > 0 && moments[at + 1]?.event?.type === 'next' && !moments[at]?.at.includes('.');
+  const step = () => (isPressedNext ? setPressed(true) : go(at + 1));
   const isAtEnd = at >= moments.length - 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the state; each event starts one wait
   useEffect(() => {
     if (!isPlaying) return;
-    const wait = setTimeout(() => (isAtEnd ? play(false) : go(at + 1)), isAtEnd ? 0 : speeds[speed] * 1000);
+    const wait = setTimeout(() => (isAtEnd ? play(false) : step()), isAtEnd ? 0 : speeds[speed] * 1000);
     return () => clearTimeout(wait);
   }, [isPlaying, at, isAtEnd, speed]);
   return {
-    ...{ path, moments, at, isPlaying, speed, go, play, setSpeed },
+    ...{ path, moments, at, isPlaying, speed, play, setSpeed, faults, isPressed, step, go },
+    setFaults: (on) => {
+      setPressed(false);
+      if (path !== null) change({ play: textOfPath({ ...path, faults: on }) });
+    },
     width: widths.find((width) => width === Number(query.get('width'))) ?? 768,
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     show: ({ width, scheme }) =>
       change({ ...(width ? { width: String(width) } : {}), ...(scheme ? { scheme } : {}) }),
-    branch: (events) => {
+    take: (events) => {
       if (path === null) return;
+      if (isPressed && events.at(-1)?.type === 'next') return go(at + 1);
+      setPressed(false);
       const built = { ...path, events: [...path.events.slice(0, at), ...events] };
+      stand(at + events.length);
       change({ play: textOfPath(built), at: String(at + events.length) });
     },
   };

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Scene } from '../../machines/lab/scenes.ts';
+import type { Shown } from '../../src/lab/frame/messages.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
+
+/** A width and a colour scheme. */
+export interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** How many pictures one page takes before another one is opened: a page's memory only grows. */
+const picturesPerPage = 100;
+const tries = 3;
+
+/** Takes pictures of screens of the lab. A picture that fails is tried again on a new page, at last in a new browser. */
+export class Photographer {
+  private readonly url: string;
+  private readonly look: Look;
+  private browser: Browser | null = null;
+  private page: Page | null = null;
+  private taken = 0;
+
+  constructor(url: string, look: Look) {
+    this.url = url;
+    this.look = look;
+  }
+
+  async picture(scene: Scene): Promise<Buffer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.shot(scene);
+      } catch (problem) {
+        await this.leave(attempt > 1);
+        if (attempt === tries)
+          throw new Error(`No picture of ${scene.at} after ${tries} tries.`, { cause: problem });
+      }
+    }
+  }
+
+  /** Whether two pictures look the same: a browser rounds colors now this way, now that. */
+  async looksSame(one: Buffer, other: Buffer): Promise<boolean> {
+    if (one.equals(other)) return true;
+    this.page ??= await this.open();
+    const [before, after] = [one.toString('base64'), other.toString('base64')];
+    return this.page.evaluate(haveSameColors, [before, after] as const);
+  }
+
+  close(): Promise<void> {
+    return this.leave(true);
+  }
+
+  private async shot(scene: Scene): Promise<Buffer> {
+    if (this.taken >= picturesPerPage) await this.leave(false);
+    this.page ??= await this.open();
+    this.taken += 1;
+    const { scheme } = this.look;
+    const shown: Shown = {
+      ...scene,
+      ...{ lab: 'show', turn: this.taken, soon: null, faults: [], scheme, isLive: false },
+    };
+    await this.page.evaluate(show, shown);
+    await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
+    await this.page.evaluate(settled);
+    return this.page.screenshot({ animations: 'disabled', fullPage: true, timeout: 20_000 });
+  }
+
+  /** At one moment of one day, so that the same screen is the same picture tomorrow. */
+  private async open(): Promise<Page> {
+    this.browser ??= await launchChromium();
+    const { width, scheme } = this.look;
+    const page = await this.browser.newPage({
+      ...{ baseURL: this.url, viewport: { width, height: 900 }, colorScheme: scheme },
+      ...{ locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
+    });
+    await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
+    await page.goto('/lab/screen');
+    return page;
+  }
+
+  private async leave(isWithBrowser: boolean): Promise<void> {
+    const { page, browser } = this;
+    this.page = null;
+    this.taken = 0;
+    await page?.close().catch(() => undefined);
+    if (!isWithBrowser) return;
+    this.browser = null;
+    await browser?.close().catch(() => undefined);
+  }
+}
+
+/** In the page, which is its own player: shows a screen, again while nobody listens yet, and waits until it is painted. */
+function show(shown: Shown): Promise<void> {
+  return new Promise((done, fail) => {
+    const tell = () => postMessage(shown, location.origin);
+    const again = setInterval(tell, 500);
+    const end = setTimeout(() => leave(() => fail(new Error('The screen was not painted.'))), 20_000);
+    const hear = ({ data }: MessageEvent<{ lab?: string; turn?: number }>) => {
+      if (data.lab === 'painted' && data.turn === shown.turn) leave(done);
+    };
+    function leave(then: () => void) {
+      clearInterval(again);
+      clearTimeout(end);
+      removeEventListener('message', hear);
+      then();
+    }
+    addEventListener('message', hear);
+    tell();
+  });
+}
+
+/** In the page: until nothing has changed on it for a while, and its font is there. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((done) => {
+    const [quiet, most] = [200, 5_000];
+    let wait = setTimeout(end, quiet);
+    const last = setTimeout(end, most);
+    const watcher = new MutationObserver(() => {
+      clearTimeout(wait);
+      wait = setTimeout(end, quiet);
+    });
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    function end() {
+      watcher.disconnect();
+      clearTimeout(last);
+      done();
+    }
+  });
+}
+
+/** In the page: whether two pictures are of one size and no color differs by more than a person can see. */
+async function haveSameColors([before, after]: readonly [string, string]): Promise<boolean> {
+  const unseen = 6;
+  const colorsOf = async (base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+  };
+  const [one, other] = [await colorsOf(before), await colorsOf(after)];
+  if (one === undefined || other === undefined || one.width !== other.width || one.height !== other.height)
+    return false;
+  return one.data.every((value, index) => Math.abs(value - (other.data[index] ?? 0)) <= unseen);
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import type { OtherWay } from '../../machines/lab/compare-sessions.ts';
+import type { RecordedSession } from '../../machines/lab/session.ts';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Section } from '../ui/Section.tsx';
+import { playerAddress } from './lab-path.ts';
+import { pathOfSession } from './session-path.ts';
+
+interface OtherWaysProps {
+  ways: readonly OtherWay[];
+  sessions: readonly RecordedSession[];
+}
+
+/** The recordings that lead elsewhere in the later version, each with the first event at which it does. */
+export function OtherWays({ ways, sessions }: OtherWaysProps) {
+  return (
+    <Section title={`Recordings: ${ways.length} of ${sessions.length} would go another way`}>
+      {ways.length === 0 ? null : (
+        <ListTable
+          caption="Recordings that would go another way"
+          isCaptionHidden
+          rows={ways.slice(0, 300)}
+          rowId={({ session }) => session}
+          columns={[
+            { id: 'id', label: 'Recording', cell: ({ session }) => linkTo(session, sessions) },
+            { id: 'event', label: 'At event', cell: ({ index, event }) => `${index + 1}: ${event}` },
+            { id: 'old', label: 'Earlier', cell: ({ old }) => old },
+            { id: 'now', label: 'Later', cell: ({ now }) => now },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function linkTo(id: string, sessions: readonly RecordedSession[]) {
+  const session = sessions.find((one) => one.id === id);
+  const words = `Recording ${id}`;
+  return session === undefined ? words : <Link href={playerAddress(pathOfSession(session))}>{words}</Link>;
+}

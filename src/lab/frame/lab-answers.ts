@@ -1,0 +1,70 @@
+import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
+import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
+import { today } from '../../wizard/use-quote.ts';
+import type { LabDesk } from './lab-desk.ts';
+import { labViewer } from './lab-viewer.ts';
+
+type Answer = (desk: LabDesk, variables: object) => { readonly [field: string]: unknown };
+
+/** What the lab answers in place of a server, by operation: lists of samples, an address that is found as it was typed, a quote that starts. */
+export const labAnswers: { readonly [operation: string]: Answer } = {
+  Lookups: () => ({ lookups: [] }),
+  Viewer: () => {
+    const { masks, ...viewer } = labViewer;
+    const permissions = Object.entries(masks).map(([group, mask]) => ({
+      __typename: 'PermissionMask',
+      group,
+      mask,
+    }));
+    return { viewer: { __typename: 'Viewer', ...viewer, permissions } };
+  },
+  StartChoices: () => ({
+    agents: [
+      { __typename: 'AgentChoice', userId: labViewer.userId, name: labViewer.name, agency: 'Sample agency' },
+    ],
+    samplePlaces: [
+      { __typename: 'SamplePlace', key: 'sample', label: 'The sample of the lab', ...sampleLines() },
+    ],
+    states: [{ __typename: 'Lookup', code: sampleLines().stateAbbreviation, label: 'State of the sample' }],
+  }),
+  ScrubAddress: (_, variables) => ({ scrubAddress: found(variables) }),
+  StartQuote: ({ tell }) => {
+    tell({ lab: 'pressed', events: [{ type: 'next' }] });
+    const { policyId } = sampleQuote(today()).policy;
+    const file = { __typename: 'PolicyFile', id: String(policyId), encodedId: encodePolicyId(policyId) };
+    return { startQuote: { __typename: 'QuoteStarted', notices: [], file } };
+  },
+};
+
+function sampleLines() {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = sampleQuote(today()).propertyAddress;
+  return {
+    streetAddress1: streetAddress1 ?? '',
+    city: city ?? '',
+    stateAbbreviation: stateAbbreviation ?? '',
+    postalCode: postalCode ?? '',
+  };
+}
+
+function found(variables: object) {
+  const address = 'address' in variables ? variables.address : {};
+  const corrected = {
+    __typename: 'ScrubbedAddress',
+    ...sampleLines(),
+    streetAddress2: null,
+    county: null,
+    latitude: null,
+    longitude: null,
+    ...Object(address),
+  };
+  return {
+    __typename: 'ScrubOutcome',
+    isVerified: true,
+    corrected,
+    candidates: [],
+    errorKind: null,
+    message: null,
+    isSample: true,
+    provenance: 'Found as it was typed, as every address in the lab',
+  };
+}
