@@ -36,7 +36,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
         .send({ message: 'The address cannot be read.' });
     },
   });
-  watchRequests(app);
+  watchRequests(app, isStopping);
   answerErrors(app);
   await secureHeaders(app, { isProduction });
   await app.register(multipart, {

@@ -11,6 +11,9 @@ export const paths = {
   /** With a policy id: opened from that quote's first step. */
   start: (policyId?: number) =>
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
+  newPassword: '/new-password',
+  account: (part?: 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>
+    part ? `/account/${part}` : '/account',
   unauthorized: '/unauthorized',
   sessionError: (returnTo?: string) => withReturn('/error/session', returnTo),
   timeout: (returnTo?: string) => withReturn('/timeout', returnTo),

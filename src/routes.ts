@@ -21,6 +21,11 @@ export const routes: readonly PageRoute[] = [
     Page: page(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
+    path: '/status',
+    access: 'signed in',
+    Page: page(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+  },
+  {
     path: '/start',
     access: 'signed in',
     Page: page(async () => (await import('./start/StartPage.tsx')).StartPage),
@@ -44,6 +49,16 @@ export const routes: readonly PageRoute[] = [
     path: '/sign-in',
     access: 'anyone',
     Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: '/new-password',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/sign-in/NewPasswordPage.tsx')).NewPasswordPage),
+  },
+  {
+    path: '/account/:part?',
+    access: 'signed in',
+    Page: page(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',

@@ -35,7 +35,7 @@ async function answer(world: World, route: RestRoute, request: FastifyRequest, r
     const call = await callOf(world, viewer, route, request);
     if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
     const key = request.headers['idempotency-key'];
-    if (route.method === 'GET' || route.isOpen || typeof key !== 'string')
+    if (route.method === 'GET' || route.isOpen || route.isSecret || typeof key !== 'string')
       return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
     return await answerOnce(route, call, key, reply);
   } catch (problem) {

@@ -13,6 +13,7 @@ export function menuOf({ role, masks }: Viewer): MenuEntry[] {
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
+    { label: 'Account', path: '/account', isOpen: true },
     { label: 'Lab', path: '/lab', isOpen: may(masks, 'system', 'lab') },
   ]
     .filter(({ isOpen }) => isOpen)

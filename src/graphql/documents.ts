@@ -1093,7 +1093,7 @@ export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepI
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
+export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actingName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
 
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null };
 
@@ -1181,6 +1181,11 @@ export type StartQuoteMutation = { startQuote:
     | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
+
+export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SystemStatusQuery = { systemStatus: { startedAt: string, outboxWaiting: number, reviewWaiting: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
 
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1372,7 +1377,7 @@ export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHa
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
-export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt")));
+export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actingName")));
 
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 
@@ -1395,6 +1400,8 @@ export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoices
 export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
 
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
+
+export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "outboxWaiting reviewWaiting")));
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 

@@ -3,19 +3,6 @@ import { isTokenAgeing } from '../../machines/session/session-times.ts';
 import { watchedFetch } from './network.ts';
 import { clearTokens, keepTokens, readTokens, type Tokens, timesOf } from './tokens.ts';
 
-/** Asks for tokens with user name and password. Answers the words of a refusal, or the tokens. */
-export async function askTokens(
-  product: string,
-  userName: string,
-  password: string,
-): Promise<Tokens | string> {
-  const body = { ThemeEntityID: null, userName, password };
-  const response = await post(`/vue/api/Authenticate/${product}User`, body);
-  if (response.ok) return response.json();
-  const { message }: { message?: unknown } = await response.json().catch(() => ({}));
-  return typeof message === 'string' ? message : 'Signing in failed. Try again in a moment.';
-}
-
 /** Whether the server still takes this browser's token. */
 export async function isTokenValid(): Promise<boolean> {
   const tokens = readTokens();

@@ -4,7 +4,7 @@ import { sessionEnd } from '../../machines/session/session-times.ts';
 import { countActivity, lastActivity, watchActivity } from './activity.ts';
 import { type Configuration, configuration } from './configuration.ts';
 import { forgetTypingOfOthers } from './kept-typing.ts';
-import { askTokens, isTokenValid, renewTokens, takeLeave } from './session-calls.ts';
+import { isTokenValid, renewTokens, takeLeave } from './session-calls.ts';
 import { claimsOf, clearTokens, keepTokens, readTokens, type Tokens, timesOf } from './tokens.ts';
 
 /** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
@@ -17,6 +17,7 @@ const lookEvery = 2_000;
 const watchers = new Set<() => void>();
 const refusals = new Set<() => void>();
 let state: SessionState = stateOfTokens();
+let isLeaving = false;
 
 /** The session of this browser, shared by all its tabs. */
 export const session = {
@@ -32,16 +33,19 @@ export const session = {
   },
 };
 
-/** Signs in. Answers null, or why not, in words. */
-export async function signIn(userName: string, password: string): Promise<string | null> {
-  const { product } = await configuration();
-  const answer = await askTokens(product, userName, password);
-  if (typeof answer === 'string') return answer;
-  keepTokens(answer);
+/** Begins a session with the tokens that signing in came to. */
+export async function beginSession(tokens: Tokens): Promise<void> {
+  keepTokens(tokens);
   countActivity(Date.now());
-  takeUp(await actor(), answer);
-  forgetTypingOfOthers(claimsOf(answer.accessToken)?.subject ?? null);
-  return null;
+  takeUp(await actor(), tokens);
+  forgetTypingOfOthers(claimsOf(tokens.accessToken)?.subject ?? null);
+}
+
+/** Takes up another person's session, or one's own again: everything is loaded anew. */
+export function beSomebody(tokens: Tokens): void {
+  isLeaving = true;
+  keepTokens(tokens);
+  location.assign('/vue/');
 }
 
 /** Goes on with a session that is about to end. */
@@ -124,6 +128,7 @@ function use(running: Session, at: number, isOtherTab: boolean): void {
 
 /** Looks at the clock and at what other tabs did. */
 function look(running: Session): void {
+  if (isLeaving) return;
   running.send({ type: 'tick', now: Date.now() });
   const snapshot = running.getSnapshot();
   const tokens = readTokens();

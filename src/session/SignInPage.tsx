@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, use, useEffect } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Anchor, Button } from '@mantine/core';
+import { lazy, use, useEffect } from 'react';
+import { Link, Redirect, useSearch } from 'wouter';
 import { TextField } from '../form/TextField.tsx';
 import { configuration } from '../graphql/configuration.ts';
 import { useSession } from '../graphql/use-session.ts';
-import { safeReturn } from '../paths.ts';
+import { paths, safeReturn } from '../paths.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -12,7 +12,9 @@ import { SampleSignIns } from './SampleSignIns.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign in; then back to where one wanted to go. */
+const SignInSteps = lazy(async () => ({ default: (await import('./sign-in/SignInSteps.tsx')).SignInSteps }));
+
+/** Sign in; then, where it is needed, a second factor or a new password; then back to where one wanted to go. */
 export function SignInPage() {
   const { sampleSignIns } = use(configuration());
   const session = useSession();
@@ -20,11 +22,10 @@ export function SignInPage() {
   const form = useSignIn();
   useEffect(() => document.getElementById('user-name')?.focus(), []);
   if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  const errorOf = (field: string) => form.problems.find((problem) => problem.field === field)?.message;
+  if (form.step)
+    return (
+      <SignInSteps first={form.step} userName={form.textOf('userName').trim()} onRestart={form.restart} />
+    );
   return (
     <PageFrame
       title="Sign in"
@@ -33,41 +34,33 @@ export function SignInPage() {
     >
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <form className={classes.form} onSubmit={form.submit} noValidate>
           <TextField
-            id="user-name"
+            {...form.field('userName')}
             label="User name"
-            required
             width="medium"
             autoComplete="username"
             maxLength={100}
-            value={form.userName}
-            onChange={form.setUserName}
-            error={errorOf('user-name')}
           />
           <TextField
-            id="password"
+            {...form.field('password')}
             label="Password"
-            required
             isSecret
             width="medium"
             autoComplete="current-password"
             maxLength={200}
-            value={form.password}
-            onChange={form.setPassword}
-            error={errorOf('password')}
           />
-          <div>
+          <div className={classes.actions}>
             <Button type="submit" aria-busy={form.isBusy || undefined}>
               {form.isBusy ? 'One moment…' : 'Sign in'}
             </Button>
+            <Anchor component={Link} href={paths.newPassword}>
+              Forgot your password?
+            </Anchor>
           </div>
         </form>
       </Section>
-      <SampleSignIns
-        samples={sampleSignIns ?? []}
-        onChoose={({ userName, password }) => void form.enter(userName, password)}
-      />
+      <SampleSignIns samples={sampleSignIns ?? []} onChoose={(sample) => void form.choose(sample)} />
     </PageFrame>
   );
 }

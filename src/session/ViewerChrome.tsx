@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Viewer } from '../graphql/documents.ts';
 import { belowBase } from '../paths.ts';
@@ -8,6 +8,8 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
+
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
 
 /** Asks who is signed in, and gives every page below the menu by permission and the person's own menu. */
 export function ViewerChrome({ children }: { children: ReactNode }) {
@@ -27,5 +29,15 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
     );
   }
   if (viewer === null) return <PageWaiting />;
-  return <ChromeContext value={chrome}>{children}</ChromeContext>;
+  const { name, actingName } = viewer;
+  return (
+    <ChromeContext value={chrome}>
+      {actingName ? (
+        <Suspense>
+          <ActingBanner name={name} actingName={actingName} />
+        </Suspense>
+      ) : null}
+      {children}
+    </ChromeContext>
+  );
 }

@@ -1,56 +1,29 @@
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { blank, type Typed } from '../form/typed.ts';
-import { signIn } from '../graphql/session.ts';
-import type { Problem } from '../ui/ErrorSummary.tsx';
+import { typed } from '../form/typed.ts';
+import { beginSession } from '../graphql/session.ts';
+import { askTokens, type StepToTake } from './sign-in/sign-in-calls.ts';
+import { type FieldProblem, useShortForm } from './use-short-form.ts';
 
-interface Credentials {
-  userName: Typed<string>;
-  password: Typed<string>;
-}
-
-/** The sign-in form: what was typed, what is wrong with it, and the way in. */
+/** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
 export function useSignIn() {
-  const form = useForm<Credentials>({
-    initialValues: { userName: blank, password: blank },
-    validate: {
-      userName: ({ value }) => (value === null ? 'Enter your user name.' : null),
-      password: ({ text }) => (text === '' ? 'Enter your password.' : null),
-    },
-    clearInputErrorOnChange: false,
-  });
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const enter = async (name: string, secret: string) => {
-    setBusy(true);
-    const refusal = await signIn(name, secret).catch(() => unreachable);
-    setBusy(false);
-    form.setErrors(refusal === null ? {} : { userName: refusal });
-    setAttempt((count) => count + 1);
+  const [step, setStep] = useState<StepToTake | null>(null);
+  const enter = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
+    const outcome = await askTokens(userName.trim(), password);
+    if (outcome.is === 'refused')
+      return outcome.problems.map(({ message }) => ({ field: 'userName', message }));
+    if (outcome.is === 'signed in') await beginSession(outcome.tokens);
+    else setStep(outcome);
+    return [];
   };
-  const submit = () => {
-    const { userName, password } = form.getValues();
-    if (form.validate().hasErrors) setAttempt((count) => count + 1);
-    else if (!isBusy) void enter(userName.text.trim(), password.text);
+  const form = useShortForm(fields, ({ userName, password }) => enter(userName, password));
+  const choose = ({ userName, password }: { userName: string; password: string }) => {
+    form.field('userName').onChange(typed(userName, userName));
+    return enter(userName, password).catch(() => undefined);
   };
-  return {
-    ...form.values,
-    setUserName: (userName: Typed<string>) => form.setFieldValue('userName', userName),
-    setPassword: (password: Typed<string>) => form.setFieldValue('password', password),
-    problems: fields.flatMap(({ name, id }): Problem[] => {
-      const message = form.errors[name];
-      return typeof message === 'string' ? [{ field: id, message }] : [];
-    }),
-    attempt,
-    isBusy,
-    enter,
-    submit,
-  };
+  return { ...form, step, choose, restart: () => setStep(null) };
 }
 
-const unreachable = 'The server cannot be reached. Try again in a moment.';
-
-const fields = [
-  { name: 'userName', id: 'user-name' },
-  { name: 'password', id: 'password' },
-] as const;
+const fields = {
+  userName: { id: 'user-name', missing: 'Enter your user name.' },
+  password: { id: 'password', missing: 'Enter your password.' },
+};

@@ -51,7 +51,7 @@ describe('signing in', () => {
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    expect(await menuOf(page)).toEqual(['Home', 'New quote']);
+    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await page.context().cookies()).toEqual([]);
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue', 'Rates', 'Lab']);
+    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue', 'Rates', 'Account', 'Lab']);
   });
 });
 

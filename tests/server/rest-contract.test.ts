@@ -28,7 +28,7 @@ test('the list has every route: 59 of policies, 2 of addresses, 5 of ratings, 33
 });
 
 test.each(lines)('$method $path is there, and asks who calls', async ({ method, path }) => {
-  const address = path.replace(/\{(\w+)\}/g, '1');
+  const address = path.replace('{product}', 'Flood').replace(/\{(\w+)\}/g, '1');
   const answer = method === 'GET' ? await nobody.get(address) : await nobody.post(address);
   const isOpen = restRoutes.some((row) => row.isOpen && row.method === method && row.path === path);
   if (isOpen) expect(answer.status).not.toBe(404);

@@ -13,6 +13,7 @@ export const labViewer: SignedInViewer = {
   isStaff: false,
   permissions: [],
   menu: [],
+  actingName: null,
   sessionEndsAt: '',
   masks: roleMasks('AGENT'),
 };

@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { shownMoment } from '../../../machines/domain/format.ts';
+import { may } from '../../../machines/domain/permission.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import type { SignInSecurity } from './account-calls.ts';
+import { RecentEvents } from './RecentEvents.tsx';
+import { useAccount } from './use-account.ts';
+
+/** How the viewer signs in, with a way to change each part of it, and what happened of late. */
+export function Overview() {
+  const viewer = useViewer();
+  const { data, hasFailed, load } = useAccount<SignInSecurity>('User/SignInSecurity');
+  if (viewer === null) return null;
+  return (
+    <PageFrame title="Account" width="narrow" lead={`${viewer.name}, ${viewer.userName}`}>
+      {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
+      {data === null && !hasFailed ? <Waiting label="Loading your account" /> : null}
+      {data ? <Security security={data} /> : null}
+      {data && may(viewer.masks, 'users', 'signInAs') ? (
+        <Section title="Sign in as somebody else" lead="To see what they see, for a reason that is kept.">
+          <div>
+            <Anchor component={Link} href={paths.account('sign-in-as')}>
+              Sign in as somebody else
+            </Anchor>
+          </div>
+        </Section>
+      ) : null}
+      {data ? <RecentEvents events={data.events} /> : null}
+    </PageFrame>
+  );
+}
+
+function Security({ security }: { security: SignInSecurity }) {
+  const { actingName, hasAuthenticator, isFactorRequired, questionsAnswered } = security;
+  const change = (part: 'password' | 'questions' | 'authenticator', words: string, name: string) =>
+    actingName === null ? (
+      <Anchor component={Link} href={paths.account(part)}>
+        {words}
+        <span className="hw-hidden"> {name}</span>
+      </Anchor>
+    ) : null;
+  return (
+    <Section title="Signing in">
+      {actingName ? (
+        <Banner kind="note" title="This is somebody else’s account">
+          {actingName} is signed in here. Passwords and the like are changed by their owners only.
+        </Banner>
+      ) : null}
+      <Facts
+        facts={[
+          {
+            label: 'Password',
+            value: `Set ${shownMoment(security.passwordChangedAt)}`,
+            action: change('password', 'Change', 'the password'),
+          },
+          {
+            label: 'Security questions',
+            value: questionsAnswered === 0 ? 'Not set' : `${questionsAnswered} answered`,
+            note: 'Asked when you forgot your password.',
+            action: change('questions', questionsAnswered === 0 ? 'Set' : 'Change', 'the security questions'),
+          },
+          {
+            label: 'Authenticator app',
+            value: hasAuthenticator ? 'Enrolled' : 'Not enrolled',
+            note: hasAuthenticator
+              ? `${security.recoveryCodesLeft} recovery codes left`
+              : isFactorRequired && 'Your company needs it.',
+            action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enrol', 'the authenticator app'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { ErrorSummary, type Problem } from '../../ui/ErrorSummary.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from '../SignInPage.module.css';
+
+interface PartPageProps {
+  title: string;
+  section: string;
+  lead?: string;
+  form: {
+    submit: (event: FormEvent) => void;
+    problems: readonly Problem[];
+    attempt: number;
+  };
+  /** The button. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of one part of the account: its form, and the way back to the account. */
+export function PartPage({ title, section, lead, form, action, children }: PartPageProps) {
+  return (
+    <PageFrame title={title} width="narrow">
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <Section title={section} lead={lead}>
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          {children}
+          <div className={classes.actions}>
+            {action}
+            <Anchor component={Link} href={paths.account()}>
+              Back to the account
+            </Anchor>
+          </div>
+        </form>
+      </Section>
+    </PageFrame>
+  );
+}

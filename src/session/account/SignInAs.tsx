@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { notAuthorizedView } from '../../../machines/domain/not-authorized.ts';
+import { may } from '../../../machines/domain/permission.ts';
+import { LongTextField } from '../../form/LongTextField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { beSomebody } from '../../graphql/session.ts';
+import type { Tokens } from '../../graphql/tokens.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useShortForm } from '../use-short-form.ts';
+import { changeAccount } from './account-calls.ts';
+import { PartPage } from './PartPage.tsx';
+
+const fields = {
+  userName: { id: 'user-name', missing: 'Enter whom you want to sign in as.' },
+  reason: { id: 'reason', missing: 'Say why.' },
+};
+
+/** Signing in as somebody else, for who may. */
+export function SignInAs() {
+  const viewer = useViewer();
+  const form = useShortForm(fields, async ({ userName, reason }) => {
+    const answer = await changeAccount<Tokens>('User/signinas', { userName: userName.trim(), reason });
+    if (answer.isDone) beSomebody(answer.body);
+    return answer.isDone ? [] : answer.problems;
+  });
+  if (viewer === null) return null;
+  if (!may(viewer.masks, 'users', 'signInAs'))
+    return (
+      <PageFrame title="Sign in as somebody else" width="narrow">
+        <Banner
+          kind="bad"
+          title={notAuthorizedView({ message: 'signing in as somebody else', action: null }).text}
+        />
+      </PageFrame>
+    );
+  return (
+    <PartPage
+      title="Sign in as somebody else"
+      section="Who and why"
+      lead="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
+      form={form}
+      action={
+        <Button type="submit" aria-busy={form.isBusy || undefined}>
+          Sign in as this user
+        </Button>
+      }
+    >
+      <TextField {...form.field('userName')} label="User name" width="medium" maxLength={100} />
+      <LongTextField
+        {...form.field('reason')}
+        label="Reason"
+        maxLength={200}
+        note="Kept with the account. 10 characters at least."
+      />
+    </PartPage>
+  );
+}

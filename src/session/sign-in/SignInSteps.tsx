@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { beginSession } from '../../graphql/session.ts';
+import { EnrolStep } from './EnrolStep.tsx';
+import { KeepCodes } from './KeepCodes.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import type { SignInOutcome, SignInStep, StepToTake } from './sign-in-calls.ts';
+
+/** What a page of a step is given. `onTaken` is told what came of it. */
+export interface StepProps {
+  readonly stepToken: string;
+  /** The name to sign in with, where it is known here. */
+  readonly userName: string | undefined;
+  readonly onTaken: (outcome: Taken) => void;
+  readonly onRestart: () => void;
+}
+
+export type Taken = Exclude<SignInOutcome, { is: 'refused' }>;
+
+const pages = {
+  SecondFactor: SecondFactorStep,
+  EnrolAuthenticator: EnrolStep,
+  NewPassword: NewPasswordStep,
+} as const satisfies { [step in SignInStep]: unknown };
+
+interface SignInStepsProps {
+  first: StepToTake;
+  userName?: string | undefined;
+  onRestart: () => void;
+}
+
+/** The steps of signing in, one page each, until the tokens are there. Recovery codes are shown before going on. */
+export function SignInSteps({ first, userName, onRestart }: SignInStepsProps) {
+  const [step, setStep] = useState(first);
+  const [codes, setCodes] = useState<Taken | null>(null);
+  const goOn = (outcome: Taken) => {
+    setCodes(null);
+    if (outcome.is === 'step') setStep(outcome);
+    else void beginSession(outcome.tokens);
+  };
+  const take = (outcome: Taken) => {
+    if (outcome.recoveryCodes.length > 0) setCodes(outcome);
+    else goOn(outcome);
+  };
+  if (codes) return <KeepCodes codes={codes.recoveryCodes} onKept={() => goOn(codes)} />;
+  const Page = pages[step.step];
+  return (
+    <Page
+      key={step.stepToken}
+      stepToken={step.stepToken}
+      userName={userName}
+      onTaken={take}
+      onRestart={onRestart}
+    />
+  );
+}

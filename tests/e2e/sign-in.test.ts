@@ -1,0 +1,177 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { startProduct } from '../support/product.ts';
+import { restClient } from '../support/rest-client.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+import { enter, signInOnPage } from '../support/sign-in.ts';
+
+/** What is refused is told on the console by the browser itself. */
+const refused = /status of 401|status of 422/;
+const first = 'a long walk by the river';
+const second = 'geese over the marsh';
+
+/** A product of this file's own: what a whole company needs, and other passwords, would be in the way of other tests. */
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sign-in-'));
+await chmod(dataFolder, 0o755);
+const product = await startProduct({ dataFolder });
+afterAll(async () => {
+  await product.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+const { tokens } = await clientOf(product.url, 'admin');
+const admin = restClient(product.url, tokens.accessToken);
+
+function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
+  return openPage({ expected: refused, baseURL: product.url, viewport });
+}
+
+test('somebody who must choose a new password sees each rule while typing, and signs in with it', async () => {
+  await admin.save('User/ResetSignIn', { userName: 'claims' });
+  const page = await open();
+  await page.goto('/vue/sign-in');
+  await enter(page, 'claims');
+  await at(page, 'Choose a new password');
+  const rules = page.getByRole('list', { name: 'What a password must be like' });
+  const field = page.getByLabel('New password');
+  await field.fill('claims-claims');
+  expect(await rules.getByRole('listitem').allTextContents()).toEqual([
+    '12 to 128 characters: yes',
+    'At least 6 different characters: yes',
+    'Without your user name in it: not yet',
+    'Not a much-used word or row of keys with digits or signs around it: yes',
+  ]);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page
+    .getByRole('link', { name: 'A password must be like this: Without your user name in it.' })
+    .click();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await field.fill(first);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await at(page, 'Welcome, Casey Moore');
+});
+
+test('one’s own password is changed, questions are set and an app is enrolled, which signing in then asks for', async () => {
+  const page = await open();
+  await page.goto('/vue/sign-in');
+  await enter(page, 'claims', first);
+  await at(page, 'Welcome, Casey Moore');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Change the password' }).click();
+  await page.getByLabel('Your present password').fill(first);
+  await page.getByLabel('New password').fill(second);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+
+  await page.getByRole('link', { name: 'Back to the account' }).click();
+  await page.getByRole('link', { name: 'Set the security questions' }).click();
+  for (const place of [1, 2, 3]) {
+    await page.getByLabel(`Question ${place}`).selectOption({ index: place });
+    await page.getByLabel(`Answer ${place}`).fill(`the answer ${place}`);
+  }
+  await page.getByLabel('Your present password').fill(second);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep the answers' }).click();
+  await page.getByText('Your answers are kept').waitFor();
+
+  await page.getByRole('link', { name: 'Back to the account' }).click();
+  await page.getByRole('link', { name: 'Enrol the authenticator app' }).click();
+  await page.getByLabel('Your present password').fill(second);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Enrol the app' }).click();
+  await page.getByText('The app is enrolled').waitFor();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes.length).toBe(10);
+
+  await page.context().clearCookies();
+  await page.goto('/vue/sign-in');
+  await enter(page, 'claims', second);
+  await at(page, 'Confirm that it is you');
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'The code does not fit, or it was used before.' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await at(page, 'Welcome, Casey Moore');
+  await page.goto('/vue/account');
+  await page.getByText('9 recovery codes left').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('where the company needs a second factor, an app is enrolled on the way in', async () => {
+  await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: true });
+  const page = await open();
+  await page.goto('/vue/sign-in');
+  await enter(page, 'manager');
+  await at(page, 'Enrol your authenticator app');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Enrol and sign in' }).click();
+  await at(page, 'Keep your recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await at(page, 'Welcome, Morgan Hale');
+  await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: false });
+});
+
+test('an administrator signs in as an agent for a reason, is told so on every page, and goes back', async () => {
+  const page = await open();
+  await signInOnPage(page, 'admin');
+  await page.goto('/vue/account/sign-in-as');
+  await page.getByLabel('User name').fill('agent');
+  await page.getByLabel('Reason').fill('help');
+  await page.getByRole('button', { name: 'Sign in as this user' }).click();
+  await page.getByRole('link', { name: 'Say why, in 10 to 200 characters.' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Reason').fill('The agent asked for help.');
+  await page.getByRole('button', { name: 'Sign in as this user' }).click();
+  await at(page, 'Welcome, Alex Rivera');
+  await page.getByText('You are signed in as Alex Rivera').waitFor();
+  await page.getByRole('link', { name: 'New quote' }).click();
+  await at(page, 'Start a quote');
+  await page.getByText('You are Ada Novak.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.goto('/vue/account');
+  await page.getByText('This is somebody else’s account').waitFor();
+  expect(await page.getByRole('link', { name: 'Change the password' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to myself' }).click();
+  await at(page, 'Welcome, Ada Novak');
+  expect(await page.getByText('You are signed in as').count()).toBe(0);
+});
+
+test('who forgot the password is told the same for every name; a link that is over leads back', async () => {
+  const page = await open({ width: 320, height: 800 });
+  await page.goto('/vue/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('User name').fill('no-such-name');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await at(page, 'Look into your mail');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.goto('/vue/new-password#no-token');
+  await at(page, 'The link is over');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await at(page, 'Sign in');
+});
+
+async function at(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
