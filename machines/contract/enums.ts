@@ -20,6 +20,18 @@ export const UserKind = {
   PARTNER: {"id":3,"wire":"Partner","label":"Partner","nfip":null},
 } as const satisfies EnumSpec;
 
+export const BulkErrorPolicy = {
+  CONTINUE: {"id":null,"wire":"Continue","label":"Continue","nfip":null},
+  STOP: {"id":null,"wire":"Stop","label":"Stop","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ExportStatus = {
+  QUEUED: {"id":null,"wire":"Queued","label":"Queued","nfip":null},
+  RUNNING: {"id":null,"wire":"Running","label":"Running","nfip":null},
+  DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
+  FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PreferenceLevel = {
   USER: {"id":null,"wire":"User","label":"User","nfip":null},
   ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
@@ -596,5 +608,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
+export const enums = { ContactType, UserKind, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
 

@@ -21,6 +21,18 @@ export type UserKind =
   | 'CONSUMER'
   | 'PARTNER';
 
+/** What a bulk does when a quote of it is refused. */
+export type BulkErrorPolicy =
+  | 'CONTINUE'
+  | 'STOP';
+
+/** How far an export is. */
+export type ExportStatus =
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'DONE'
+  | 'FAILED';
+
 /** Where the value of a preference stands: with the user, with the entity, with an entity above it, with the company; or nowhere, so that the default holds. */
 export type PreferenceLevel =
   | 'USER'

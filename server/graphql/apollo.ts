@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { plainErrors } from './errors.ts';
 import { compiledExecutor } from './executor.ts';
 import { serveOverHttp } from './http/serve.ts';
+import { serveExports } from './http/serve-exports.ts';
 import { operationWatch } from './operation-watch.ts';
 import { resolvers } from './resolvers.ts';
 import { executableSchema } from './schema.ts';
@@ -29,6 +30,7 @@ export async function serveGraphql(app: FastifyInstance, world: World): Promise<
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   serveOverHttp(app, world, { apollo, schema });
+  serveExports(app, world);
 }
 
 /** Apollo takes a foreign executor from a gateway only; this one knows a single schema. */

@@ -115,6 +115,8 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   payments: { before: undefined, after: undefined },
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
+  startQuotes: { quotes: [] },
+  policyExport: { exportId: '1' },
   createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
   createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };

@@ -12,6 +12,9 @@ const weights: { readonly [field: string]: number } = {
   'Query.searchPolicies': 50,
   'Query.findPolicies': 50,
   'Query.policies': 50,
+  'Query.payments': 50,
+  'Mutation.startQuotes': 2000,
+  'Mutation.startExport': 1000,
 };
 
 const mutation = 100;

@@ -1,10 +1,11 @@
 import type { Resolvers } from '../schema.ts';
+import { bulkFields, bulkMutations, bulkQueries } from './bulk.ts';
 import { pageFields, pageQueries } from './pages.ts';
 import { partnerFields, partnerMutations, partnerQueries } from './partners.ts';
 
 /** What is there for those who build on Highwater. */
-export const integratorQueries = { ...pageQueries, ...partnerQueries };
+export const integratorQueries = { ...pageQueries, ...partnerQueries, ...bulkQueries };
 
-export const integratorMutations = { ...partnerMutations };
+export const integratorMutations = { ...partnerMutations, ...bulkMutations };
 
-export const integratorFields: Resolvers = { ...pageFields, ...partnerFields };
+export const integratorFields: Resolvers = { ...pageFields, ...partnerFields, ...bulkFields };

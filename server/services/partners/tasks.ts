@@ -1,7 +1,9 @@
+import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
+import { writeExport } from './exports.ts';
 
 /** A kind of background work: what it is given, and which try this is. */
 export type Task = (payload: unknown, attempt: number) => Promise<void>;
@@ -10,12 +12,18 @@ export type Task = (payload: unknown, attempt: number) => Promise<void>;
 export function tasksOf(world: World): { readonly [name: string]: Task } {
   return {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
-    [tidyTask]: () => forgetKeys(world.db, new Date(world.now().getTime() - dayMs)),
+    [exportTask]: (payload) => writeExport(world, numberIn(payload, 'exportId')),
+    [tidyTask]: () => tidyUp(world),
   };
 }
 
 /** Takes away what is over, every hour. */
 export const tidyTask = 'tidy up';
+
+async function tidyUp({ db, now }: World): Promise<void> {
+  await forgetKeys(db, new Date(now().getTime() - dayMs));
+  await removeExports(db, now());
+}
 
 const dayMs = 24 * 60 * 60_000;
 

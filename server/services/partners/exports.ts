@@ -1,0 +1,111 @@
+import { may } from '../../../machines/domain/permission.ts';
+import type { Problem } from '../../../machines/domain/problem.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import {
+  addChunk,
+  addExport,
+  beginExport,
+  chunksOf,
+  type ExportRow,
+  endExport,
+  exportsOf,
+  readExport,
+} from '../../store/exports.ts';
+import type { Page } from '../../store/pages.ts';
+import { loadPolicyFile, type StoredFile } from '../../store/policy-file.ts';
+import { type PolicyFilter, policyPage } from '../../store/policy-lists.ts';
+import { maySee } from '../policy-access.ts';
+import { refused, type SaveRefused } from '../save-parts.ts';
+import type { World } from '../world.ts';
+import { viewerOfUser } from './bearer.ts';
+
+export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow } | SaveRefused;
+
+const keptMs = 24 * 60 * 60_000;
+const pageSize = 100;
+
+/** Starts an export of the policies that fit, as JSON Lines; a job writes it. */
+export async function startExport(
+  world: World,
+  viewer: Viewer,
+  filter: PolicyFilter,
+): Promise<StartExportAnswer> {
+  if (!may(viewer.masks, 'policy', 'view', 'export')) return refused([notAllowed]);
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + keptMs);
+  const made = await addExport(world.db, { createdBy: viewer.userId, filter, now, expiresAt });
+  return { __typename: 'ExportStarted', export: made };
+}
+
+/** The viewer's exports. */
+export async function policyExports(world: World, viewer: Viewer): Promise<ExportRow[]> {
+  return may(viewer.masks, 'policy', 'export') ? exportsOf(world.db, viewer.userId, world.now()) : [];
+}
+
+/** An export of the viewer's by its number; null where there is none, or it is over. */
+export async function policyExport(
+  world: World,
+  viewer: Viewer,
+  exportId: number,
+): Promise<ExportRow | null> {
+  if (!may(viewer.masks, 'policy', 'export') || Number.isNaN(exportId)) return null;
+  const found = await readExport(world.db, exportId);
+  return found?.createdBy === viewer.userId && found.expiresAt > world.now() ? found : null;
+}
+
+/** The lines of a finished export. */
+export function exportedLines({ db }: World, { exportId }: ExportRow): AsyncGenerator<string> {
+  return chunksOf(db, exportId);
+}
+
+/** Writes an export, one line per policy, in the name of who asked for it. */
+export async function writeExport(world: World, exportId: number): Promise<void> {
+  const asked = await readExport(world.db, exportId);
+  if (!asked || asked.status === 'DONE') return;
+  const viewer = await viewerOfUser(world, asked.createdBy);
+  if (!viewer || !may(viewer.masks, 'policy', 'view', 'export'))
+    return endExport(world.db, exportId, 'FAILED', world.now());
+  await beginExport(world.db, exportId);
+  let after: readonly string[] | null = null;
+  for (let number = 1; ; number += 1) {
+    const page: Page = { limit: pageSize, after, before: null, isBackward: false };
+    const { rows, hasMore } = await policyPage(world.db, viewer, filterIn(asked), page);
+    const lines = await linesOf(
+      world,
+      viewer,
+      rows.map(({ row }) => row.policyId),
+    );
+    await addChunk(world.db, exportId, { number, content: lines.join(''), rowCount: lines.length });
+    after = rows.at(-1)?.place ?? null;
+    if (!hasMore) break;
+  }
+  await endExport(world.db, exportId, 'DONE', world.now());
+}
+
+async function linesOf(world: World, viewer: Viewer, policyIds: readonly number[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const policyId of policyIds) {
+    const file = await loadPolicyFile(world.db, { policyId, transactionId: null });
+    if (file && maySee(viewer, file)) lines.push(`${JSON.stringify(exported(file))}\n`);
+  }
+  return lines;
+}
+
+/** A file without what belongs to the people who work on it. */
+function exported(file: StoredFile) {
+  const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
+  return content;
+}
+
+function filterIn({ filter }: ExportRow): PolicyFilter {
+  const changedSince: unknown = Reflect.get(filter, 'changedSince');
+  return { ...filter, changedSince: typeof changedSince === 'string' ? new Date(changedSince) : null };
+}
+
+const notAllowed: Problem = {
+  code: 'NOT_ALLOWED',
+  field: null,
+  message: 'You may not export policies.',
+  severity: 'E',
+  step: null,
+};
