@@ -207,6 +207,11 @@ export function mayViewRates(role: Role, masks: Masks): boolean {
   return isStaff(role) && may(masks, 'rating', 'view');
 }
 
+/** Whether the state of the installation may be seen: by staff who may see the system. */
+export function mayViewStatus(role: Role, masks: Masks): boolean {
+  return isStaff(role) && may(masks, 'system', 'view');
+}
+
 /** Whether the QA lab may be seen. */
 export function mayViewLab(masks: Masks): boolean {
   return may(masks, 'system', 'lab');

@@ -9,6 +9,7 @@ import { queries } from './resolvers/queries.ts';
 import { ratingRiskQueries } from './resolvers/rating-risks.ts';
 import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
 import { signInFields, signInMutations, signInQueries } from './resolvers/sign-in.ts';
+import { statusQueries } from './resolvers/status.ts';
 import { viewerFields } from './resolvers/viewer.ts';
 import type { Resolvers } from './schema.ts';
 
@@ -24,6 +25,7 @@ export const resolvers: Resolvers = {
     ...accountQueries,
     ...entityQueries,
     ...signInQueries,
+    ...statusQueries,
   },
   Mutation: {
     ...mutations,

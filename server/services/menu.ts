@@ -1,4 +1,4 @@
-import { may, mayViewRates, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayViewRates, mayViewReviewQueue, mayViewStatus } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
 export interface MenuEntry {
@@ -13,6 +13,7 @@ export function menuOf({ role, masks }: Viewer): MenuEntry[] {
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
+    { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
     { label: 'Account', path: '/account', isOpen: true },
     { label: 'Lab', path: '/lab', isOpen: may(masks, 'system', 'lab') },
   ]

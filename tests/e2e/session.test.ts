@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await page.context().cookies()).toEqual([]);
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue', 'Rates', 'Account', 'Lab']);
+    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue', 'Rates', 'Status', 'Account', 'Lab']);
   });
 });
 

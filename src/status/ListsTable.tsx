@@ -1,0 +1,38 @@
+import { shownDate, shownMoment } from '../../machines/domain/format.ts';
+import { ListTable } from '../ui/ListTable.tsx';
+import { StatusWord } from '../ui/StatusWord.tsx';
+import type { ListState } from './system-state.ts';
+
+/** The lists that a command imports: of which day, how long, from where. */
+export function ListsTable({ lists }: { lists: readonly ListState[] }) {
+  return (
+    <ListTable
+      caption="Lists"
+      isCaptionHidden
+      columns={[
+        { id: 'label', label: 'List', cell: ({ label }) => label },
+        { id: 'state', label: 'State', cell: State },
+        {
+          id: 'rows',
+          label: 'Rows',
+          isNumber: true,
+          cell: ({ rowCount }) => rowCount?.toLocaleString('en-US') ?? 'None',
+        },
+        { id: 'source', label: 'Read from', cell: ({ source }) => source ?? commands },
+      ]}
+      rows={lists}
+      rowId={({ list }) => list}
+    />
+  );
+}
+
+function State({ listDate, importedAt }: ListState) {
+  if (listDate === null) return <StatusWord tone="warn">Not imported</StatusWord>;
+  return (
+    <>
+      <StatusWord tone="good">Of {shownDate(listDate)}</StatusWord> imported {shownMoment(importedAt)}
+    </>
+  );
+}
+
+const commands = 'Nothing yet; npm run import -- --help';

@@ -1,0 +1,36 @@
+import { ListTable } from '../ui/ListTable.tsx';
+import { StatusWord } from '../ui/StatusWord.tsx';
+import { LastAnswers } from './LastAnswers.tsx';
+import type { PortState } from './system-state.ts';
+
+/** Each port with its provider, whether that can be asked, and how it answered lately. */
+export function PortsTable({ ports }: { ports: readonly PortState[] }) {
+  return (
+    <ListTable
+      caption="Providers"
+      isCaptionHidden
+      columns={[
+        { id: 'label', label: 'For', cell: ({ label }) => label },
+        { id: 'state', label: 'State', cell: (port) => <State port={port} /> },
+        { id: 'description', label: 'Provider', cell: Provider },
+        { id: 'calls', label: 'Last answers', cell: ({ calls }) => <LastAnswers calls={calls} /> },
+      ]}
+      rows={ports}
+      rowId={({ port }) => port}
+    />
+  );
+}
+
+function State({ port: { isLive, services } }: { port: PortState }) {
+  if (!isLive) return <StatusWord tone="off">Built in</StatusWord>;
+  if (services.some(({ breaker }) => breaker === 'OPEN'))
+    return <StatusWord tone="bad">Live, left alone after failures</StatusWord>;
+  if (services.some(({ breaker }) => breaker === 'HALF_OPEN'))
+    return <StatusWord tone="waiting">Live, being tried again</StatusWord>;
+  return <StatusWord tone="good">Live</StatusWord>;
+}
+
+function Provider({ description, services }: PortState) {
+  const names = services.map(({ name }) => name).join(', ');
+  return names === '' ? description : `${names}. ${description}`;
+}

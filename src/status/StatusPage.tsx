@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
+import { mayViewStatus } from '../../machines/domain/permission.ts';
+import { SystemStatus } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { StatusSections } from './StatusSections.tsx';
+
+/** How the installation stands, for staff: its providers, its lists, what waits. */
+export function StatusPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <PageFrame
+      title="Status"
+      lead="What is asked of the world and how it answered lately. An answer keeps where it came from, with its quote."
+    >
+      {mayViewStatus(viewer.role, viewer.masks) ? (
+        <Loaded />
+      ) : (
+        <Banner kind="bad" title={notAuthorizedView({ message: 'the status', action: null }).text} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Loaded() {
+  const { data, error, refetch, networkStatus } = useQuery(SystemStatus, { fetchPolicy: 'network-only' });
+  if (error) return <LoadFailure title="The status could not be loaded" onRetry={() => void refetch()} />;
+  if (!data?.systemStatus) return <Waiting label="Loading the status" shape="table" />;
+  const again = (
+    <Button variant="default" loading={networkStatus === 4} onClick={() => void refetch()}>
+      Look again
+    </Button>
+  );
+  return <StatusSections state={data.systemStatus} action={again} />;
+}

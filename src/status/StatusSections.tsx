@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { shownMoment } from '../../machines/domain/format.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Section } from '../ui/Section.tsx';
+import { ListsTable } from './ListsTable.tsx';
+import { PortsTable } from './PortsTable.tsx';
+import type { SystemState } from './system-state.ts';
+
+/** The providers, the imported lists, and what waits. */
+export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
+  const { startedAt, ports, lists, outboxWaiting, reviewWaiting } = state;
+  return (
+    <>
+      <Section
+        title="Providers"
+        lead="Each has a built-in beside the real service; .env.example tells how a service is chosen. Last answers are those of the process that answered this page."
+        action={action}
+      >
+        <PortsTable ports={ports} />
+      </Section>
+      <Section title="Lists" lead="Imported by a command, whole or not at all.">
+        <ListsTable lists={lists} />
+      </Section>
+      <Section title="What waits">
+        <Facts
+          facts={[
+            { label: 'E-mail in the outbox', value: outboxWaiting },
+            { label: 'Policies for an underwriter', value: reviewWaiting },
+            { label: 'Process running since', value: shownMoment(startedAt) },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

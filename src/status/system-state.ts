@@ -1,0 +1,8 @@
+import type { SystemStatusQuery } from '../graphql/documents.ts';
+
+/** How the installation stands, as staff see it. */
+export type SystemState = NonNullable<SystemStatusQuery['systemStatus']>;
+
+export type PortState = SystemState['ports'][number];
+
+export type ListState = SystemState['lists'][number];
