@@ -59,7 +59,15 @@ describe('signing in', () => {
     expect(await page.context().cookies()).toEqual([]);
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Review queue', 'Rates', 'Status', 'Account', 'Lab']);
+    expect(await menuOf(page)).toEqual([
+      'Home',
+      'New quote',
+      'Review queue',
+      'Rates',
+      'Status',
+      'Account',
+      'Lab',
+    ]);
   });
 });
 
