@@ -9,11 +9,11 @@ export function LastAnswers({ calls }: { calls: readonly Call[] }) {
   const [last, ...before] = calls;
   if (last === undefined) return 'Not asked yet';
   return (
-    <>
+    <div>
       <StatusWord tone={tones[last.outcome] ?? 'note'}>{words[last.outcome] ?? last.outcome}</StatusWord>{' '}
       {shownMoment(last.at)}, {last.milliseconds} ms
       {before.length > 0 ? <>. Before that {counted(before)}.</> : null}
-    </>
+    </div>
   );
 }
 

@@ -29,9 +29,9 @@ export function ListsTable({ lists }: { lists: readonly ListState[] }) {
 function State({ listDate, importedAt }: ListState) {
   if (listDate === null) return <StatusWord tone="warn">Not imported</StatusWord>;
   return (
-    <>
+    <div>
       <StatusWord tone="good">Of {shownDate(listDate)}</StatusWord> imported {shownMoment(importedAt)}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+import { signInOnPage } from '../support/sign-in.ts';
+
+test.each([
+  [320, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'staff see the providers, the lists and what waits, %s px wide and %s',
+  async (width, colorScheme) => {
+    const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
+    await signInOnPage(page, 'examiner');
+    await page.goto('/vue/status');
+    const providers = page.getByRole('table', { name: 'Providers' });
+    const addresses = providers.getByRole('row', { name: /^Addresses/ });
+    expect(await addresses.innerText()).toMatch(/Built in[\s\S]+Known addresses: the sample places\./);
+    const list = page.getByRole('table', { name: 'Lists' }).getByRole('row', { name: /^Sanctions list/ });
+    expect(await list.innerText()).toMatch(/Not imported/);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    expect(await faultsOfScreen(page)).toEqual([]);
+  },
+);
+
+test('a script that gets into a page does not run, and the REST reference stands without one', async () => {
+  const page = await openPage({ expected: /Content Security Policy/ });
+  await page.goto('/vue/sign-in');
+  const ran = await page.evaluate(async () => {
+    const refused = new Promise<string>((resolve) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken"';
+    document.head.append(script);
+    return { refused: await refused, isTaken: document.title === 'taken' };
+  });
+  expect(ran).toEqual({ refused: 'script-src-elem', isTaken: false });
+  const reference = await openPage();
+  await reference.goto('/vue/api/reference');
+  await reference.getByRole('heading', { level: 1, name: 'Highwater REST reference' }).waitFor();
+});
