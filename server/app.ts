@@ -15,6 +15,8 @@ const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What the edge is told beside its world. */
 export interface AppSettings extends Partial<ProbeSettings> {
+  /** Balancers whose X-Forwarded-For is believed; none where absent. */
+  readonly trustedProxies?: string | undefined;
   /** Whether browsers must stay with https. */
   readonly isProduction?: boolean;
 }
@@ -24,6 +26,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   const { isProduction = false, isStopping = () => false, metricsToken } = settings;
   const app = fastify({
     bodyLimit,
+    trustProxy: settings.trustedProxies ?? false,
     requestTimeout: 120_000,
     requestIdHeader: false,
     genReqId: requestIdOf,

@@ -8,6 +8,8 @@ import { type LogFormat, type LogLevel, logLevels } from './operations/log.ts';
 export interface Environment {
   isProduction: boolean;
   host: string;
+  /** Addresses of balancers whose X-Forwarded-For is believed. */
+  trustedProxies: string | undefined;
   /** 0: any free port. */
   port: number;
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -77,6 +79,10 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'development, test or production')
     .default('development'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\w.:/]+(,[\w.:/]+)*$/, 'addresses, networks, or loopback, with commas between')
+    .optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4000),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
@@ -134,6 +140,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return {
     isProduction,
     host: data.HOST,
+    trustedProxies: data.TRUSTED_PROXIES,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

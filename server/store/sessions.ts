@@ -189,3 +189,13 @@ export async function sessionUser(
   );
   return rows[0];
 }
+
+/** Forgets used refresh tokens of sessions that are over, and counts of failed tries that are a day old. */
+export async function forgetSignIns(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from used_refresh_token t using session s
+    where s.session_id = t.session_id and s.expires_at < ${now.toISOString()}`.execute(db);
+  await sql`delete from failed_sign_ins where since < ${now.toISOString()}::timestamptz - interval '1 day'`.execute(
+    db,
+  );
+}

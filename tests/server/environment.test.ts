@@ -12,6 +12,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
   expect(readEnvironment(secrets)).toEqual({
     isProduction: false,
     host: '127.0.0.1',
+    trustedProxies: undefined,
     port: 4000,
     databaseUrl: undefined,
     databaseConnections: 10,

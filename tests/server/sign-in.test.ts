@@ -1,13 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { groups, maskOf } from '../../machines/domain/permission.ts';
+import { buildApp } from '../../server/app.ts';
 import { tokenKeys } from '../../server/auth/token-keys.ts';
+import { digestOf } from '../../server/auth/tokens.ts';
 import { smtpMail } from '../../server/providers/mail.ts';
 import { isSecondFactor } from '../../server/services/authenticators.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { openSession, refreshTokens, type Tokens, viewerOf } from '../../server/services/session.ts';
 import { signIn } from '../../server/services/sign-in.ts';
 import type { World } from '../../server/services/world.ts';
+import { forgetSignIns } from '../../server/store/sessions.ts';
 import { type Json, type RestClient, restClient } from '../support/rest-client.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -157,6 +160,29 @@ describe('Throttling and lock-out', () => {
   });
 });
 
+test('behind a trusted balancer the address is the one it forwards, behind another it is not', async () => {
+  const addressOf = async (trustedProxies?: string) => {
+    const app = await buildApp(world, { trustedProxies });
+    onTestFinished(() => app.close());
+    await app.inject({
+      method: 'POST',
+      url: '/vue/api/Authenticate/FloodUser',
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+      payload: { userName: 'nobody-at-all', password: 'x' },
+    });
+    const rows = await world.db
+      .deleteFrom('failed_sign_ins')
+      .where('address', 'in', ['198.51.100.7', '127.0.0.1'])
+      .returning('address')
+      .execute();
+    return rows.map(({ address }) => address);
+  };
+  await world.db.deleteFrom('failed_sign_ins').execute();
+  expect(await addressOf('loopback')).toEqual(['198.51.100.7']);
+  expect(await addressOf('203.0.113.1')).toEqual(['127.0.0.1']);
+  expect(await addressOf()).toEqual(['127.0.0.1']);
+});
+
 describe('Refresh tokens', () => {
   test('each is good once, and the next one goes on', async () => {
     const first = await tokensOf('agent');
@@ -201,6 +227,17 @@ describe('Refresh tokens', () => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     expect(Object.fromEntries(outcomes)).toEqual({ '1 given, 0 alive': 200 });
+  });
+
+  test('used ones are forgotten every hour once their session is over, those of an open session are kept', async () => {
+    const over = await tokensOf('agent');
+    await refreshTokens(world, over.refreshToken);
+    pass(14 * 24 * 60 + 1);
+    const open = await tokensOf('agent');
+    await refreshTokens(world, open.refreshToken);
+    await forgetSignIns(world.db, world.now());
+    const left = await world.db.selectFrom('used_refresh_token').select('refresh_digest').execute();
+    expect(left).toEqual([{ refresh_digest: digestOf(open.refreshToken) }]);
   });
 
   test('signing out ends them', async () => {

@@ -17,7 +17,7 @@ export const answerShape = object('SecurityAnswer', {
   must: { questionID: whole('Number of the question'), answer: text('The answer') },
 });
 
-export const enrolmentShape = object('Enrolment', {
+const enrolmentShape = object('Enrolment', {
   must: {
     secret: text('For who types it into the app'),
     address: text('What the QR code holds: otpauth://…', 500),

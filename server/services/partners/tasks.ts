@@ -1,5 +1,6 @@
 import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
+import { forgetSignIns } from '../../store/sessions.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
@@ -23,6 +24,7 @@ export const tidyTask = 'tidy up';
 async function tidyUp({ db, now }: World): Promise<void> {
   await forgetKeys(db, new Date(now().getTime() - dayMs));
   await removeExports(db, now());
+  await forgetSignIns(db, now());
 }
 
 const dayMs = 24 * 60 * 60_000;
