@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { blank, type Typed } from '../form/typed.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
@@ -14,48 +15,59 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-type Texts<Name extends string> = { readonly [N in Name]: string };
+type Fields = { readonly [name: string]: ShortField };
+type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what the server refused. */
-export function useShortForm<Name extends string>(
-  fields: { readonly [N in Name]: ShortField },
-  send: (texts: Texts<Name>) => Promise<readonly FieldProblem[]>,
+/** A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused. */
+export function useShortForm<F extends Fields>(
+  fields: F,
+  send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
 ) {
-  const names = Object.keys(fields) as Name[];
-  const [typed, setTyped] = useState<{ readonly [name: string]: Typed<string> }>({});
+  const names = Object.keys(fields);
+  const form = useForm<{ [name: string]: Typed<string> }>({
+    initialValues: Object.fromEntries(names.map((name) => [name, blank])),
+    validate: Object.fromEntries(
+      Object.entries(fields).map(([name, { missing }]) => [
+        name,
+        ({ text }: Typed<string>) => (text.trim() === '' ? missing : null),
+      ]),
+    ),
+    clearInputErrorOnChange: false,
+  });
   const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const textOf = (name: Name) => typed[name]?.text ?? '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const missing = names.filter((name) => textOf(name).trim() === '');
-    let problems = missing.map(
-      (name) => ({ field: name as string, message: fields[name].missing }) as FieldProblem,
-    );
-    if (missing.length === 0) {
+  const textOf = (name: keyof F & string) => form.values[name]?.text ?? '';
+  const submit = async () => {
+    const { errors, hasErrors } = form.validate();
+    let problems: readonly FieldProblem[] = names.flatMap((name) => {
+      const message = errors[name];
+      return typeof message === 'string' ? [{ field: name, message }] : [];
+    });
+    if (!hasErrors) {
       setBusy(true);
-      const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<Name>;
-      problems = [...(await send(texts).catch(() => [{ field: null, message: unreachable }]))];
+      const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
+      problems = await send(texts).catch(() => [{ field: null, message: unreachable }]);
       setBusy(false);
     }
     setFaults(problems);
     setAttempt((count) => count + 1);
   };
   return {
-    submit: (event: FormEvent) => void submit(event),
-    clear: () => setTyped({}),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
     textOf,
     isBusy,
     attempt,
-    problems: faults.map(({ field, message }): Problem => ({ field: fields[field as Name]?.id, message })),
+    problems: faults.map(({ field, message }): Problem => ({ field: fields[field ?? '']?.id, message })),
     /** What a TextField of that name takes. */
-    field: (name: Name) => ({
-      id: fields[name].id,
+    field: (name: keyof F & string) => ({
+      id: fields[name]?.id ?? name,
       required: true,
-      value: typed[name] ?? blank,
-      onChange: (value: Typed<string>) => setTyped((before) => ({ ...before, [name]: value })),
+      value: form.values[name] ?? blank,
+      onChange: (value: Typed<string>) => form.setValues({ [name]: value }),
       error: faults.find((fault) => fault.field === name)?.message,
     }),
   };

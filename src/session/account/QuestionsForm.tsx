@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { questionsToSet } from '../../../machines/domain/security-question.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
+import type { ControlProps } from '../../form/control-props.ts';
 import { TextField } from '../../form/TextField.tsx';
 import { chosen } from '../../form/typed.ts';
 import { useShortForm } from '../use-short-form.ts';
@@ -14,8 +15,8 @@ const places = Array.from({ length: questionsToSet }, (_, place) => place);
 
 const fields = Object.fromEntries([
   ...places.flatMap((place) => [
-    [`question-${place}`, { id: `question-${place}`, missing: 'Choose a question.' }],
-    [`answers.${place}`, { id: `answer-${place}`, missing: 'Answer the question.' }],
+    [`question${place}`, { id: `question-${place}`, missing: 'Choose a question.' }],
+    [`answer${place}`, { id: `answer-${place}`, missing: 'Answer the question.' }],
   ]),
   ['password', { id: 'password', missing: 'Enter your present password.' }],
 ]);
@@ -25,15 +26,19 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
   const [isDone, setDone] = useState(false);
   const form = useShortForm(fields, async (texts) => {
     const answers = places.map((place) => ({
-      questionID: Number(texts[`question-${place}`]),
-      answer: texts[`answers.${place}`],
+      questionID: Number(texts[`question${place}`]),
+      answer: texts[`answer${place}`],
     }));
     const answer = await changeAccount('User/UpdateSecurityQuestions', {
       password: texts.password,
       answers,
     });
     setDone(answer.isDone);
-    return answer.isDone ? [] : answer.problems;
+    if (answer.isDone) return [];
+    return answer.problems.map((one) => ({
+      ...one,
+      field: one.field?.replace('answers.', 'answer') ?? null,
+    }));
   });
   if (isDone)
     return (
@@ -55,9 +60,9 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
     >
       {places.map((place) => (
         <Fragment key={place}>
-          <QuestionChoice place={place} questions={questions} field={form.field(`question-${place}`)} />
+          <QuestionChoice place={place} questions={questions} field={form.field(`question${place}`)} />
           <TextField
-            {...form.field(`answers.${place}`)}
+            {...form.field(`answer${place}`)}
             label={`Answer ${place + 1}`}
             width="medium"
             maxLength={100}
@@ -72,7 +77,7 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
 interface QuestionChoiceProps {
   place: number;
   questions: readonly SecurityQuestion[];
-  field: ReturnType<ReturnType<typeof useShortForm<string>>['field']>;
+  field: Pick<ControlProps<string>, 'id' | 'value' | 'onChange' | 'error' | 'required'>;
 }
 
 function QuestionChoice({ place, questions, field }: QuestionChoiceProps) {

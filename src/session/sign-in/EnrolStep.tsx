@@ -4,9 +4,9 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { PageWaiting } from '../../ui/PageWaiting.tsx';
 import { AuthenticatorSecret } from '../AuthenticatorSecret.tsx';
-import type { StepProps } from './SignInSteps.tsx';
 import { StepPage } from './StepPage.tsx';
 import { askOpen } from './sign-in-calls.ts';
+import type { StepProps } from './step-props.ts';
 import { useStep } from './use-step.ts';
 
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };

@@ -1,6 +1,6 @@
 import { NewPasswordField } from '../NewPasswordField.tsx';
-import type { StepProps } from './SignInSteps.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStep } from './use-step.ts';
 
 const field = { id: 'new-password', missing: 'Choose a new password.' };

@@ -18,12 +18,12 @@ interface QuestionFormProps {
 export function QuestionForm({ questions, onAnswer, onRestart }: QuestionFormProps) {
   const fields = Object.fromEntries(
     questions.map(({ questionID }) => [
-      String(questionID),
+      nameOf(questionID),
       { id: `answer-${questionID}`, missing: 'Answer every question.' },
     ]),
   );
   const form = useShortForm(fields, (texts) =>
-    onAnswer(questions.map(({ questionID }) => ({ questionID, answer: texts[questionID] ?? '' }))),
+    onAnswer(questions.map(({ questionID }) => ({ questionID, answer: texts[nameOf(questionID)] ?? '' }))),
   );
   return (
     <StepPage
@@ -35,8 +35,12 @@ export function QuestionForm({ questions, onAnswer, onRestart }: QuestionFormPro
       onRestart={onRestart}
     >
       {questions.map(({ questionID, question }) => (
-        <TextField key={questionID} {...form.field(String(questionID))} label={question} maxLength={100} />
+        <TextField key={questionID} {...form.field(nameOf(questionID))} label={question} maxLength={100} />
       ))}
     </StepPage>
   );
+}
+
+function nameOf(questionID: number): string {
+  return `answer${questionID}`;
 }

@@ -1,6 +1,6 @@
 import { TextField } from '../../form/TextField.tsx';
-import type { StepProps } from './SignInSteps.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { StepProps } from './step-props.ts';
 import { useStep } from './use-step.ts';
 
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };

@@ -4,18 +4,8 @@ import { EnrolStep } from './EnrolStep.tsx';
 import { KeepCodes } from './KeepCodes.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import type { SignInOutcome, SignInStep, StepToTake } from './sign-in-calls.ts';
-
-/** What a page of a step is given. `onTaken` is told what came of it. */
-export interface StepProps {
-  readonly stepToken: string;
-  /** The name to sign in with, where it is known here. */
-  readonly userName: string | undefined;
-  readonly onTaken: (outcome: Taken) => void;
-  readonly onRestart: () => void;
-}
-
-export type Taken = Exclude<SignInOutcome, { is: 'refused' }>;
+import type { SignInStep, StepToTake } from './sign-in-calls.ts';
+import type { Taken } from './step-props.ts';
 
 const pages = {
   SecondFactor: SecondFactorStep,
