@@ -152,7 +152,7 @@ describe('a bad line', () => {
     expect(
       reasons.filter(({ code }) => code !== 'FACT_MISSING').map(({ code, fact }) => [code, fact]),
     ).toEqual([
-      ['NOT_IN_EDITION', 'state'],
+      ['FACT_INVALID', 'state'],
       ['FACT_INVALID', 'huc12'],
       ['FACT_INVALID', 'isEmergencyProgram'],
       ['FACT_INVALID', 'crsClass'],
