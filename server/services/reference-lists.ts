@@ -2,6 +2,7 @@ import type { Lookup, OutboxMessage, StateTax } from '../../machines/contract/ty
 import { isStaff, may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { sampleAddresses } from '../providers/samples/all-samples.ts';
+import { outboxMessages } from '../store/outbox.ts';
 import { readRecords } from '../store/records.ts';
 import { agentsInSight } from '../store/users.ts';
 import { bounded } from './row-number.ts';
@@ -26,16 +27,11 @@ export function agents(world: World, viewer: Viewer) {
   return agentsInSight(world.db, viewer);
 }
 
-/** Messages in the outbox, newest first; staff only. Invitations hold a code: only who may make users sees them. */
+/** Messages about policies in sight, newest first; staff only. Those that invite or reset hold a code: only who may make users sees them. */
 export async function outbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
-  const messages = await readRecords<OutboxMessage>(
-    world.db,
-    'outboxMessages',
-    {},
-    { newestBy: 'queuedAt', limit: bounded(first, 100) },
-  );
-  return messages.filter(({ policyId }) => policyId !== null || may(viewer.masks, 'users', 'create'));
+  const withOthers = may(viewer.masks, 'users', 'create');
+  return outboxMessages(world.db, viewer, { withOthers, first: bounded(first, 100) });
 }
 
 /** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */

@@ -1,0 +1,282 @@
+import { getNamedType, isUnionType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { roleScopes } from '../../machines/domain/role-permission.ts';
+import type { RestRoute } from '../../server/rest/route.ts';
+import { restRoutes } from '../../server/rest/serve-rest.ts';
+import { companyOfEveryRole } from '../support/every-role.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { type About, mayRole, operationRules } from '../support/operation-rules.ts';
+import { type Operation, operations } from '../support/operations.ts';
+import { formOf, formWith, type RestClient, restClient } from '../support/rest-client.ts';
+import { restWorld } from '../support/rest-world.ts';
+import { rightArguments } from '../support/right-arguments.ts';
+
+const { world, url, played, rest } = await restWorld();
+const own = await companyOfEveryRole(world, 'own');
+const other = await companyOfEveryRole(world, 'other');
+
+/** Things with numbers: the policy of the sample agency with its rating, payment, line, entity, letter and agent. */
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const { policyId, policyMainId } = file.policy;
+const agent = await rest('agent');
+const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
+await agent.save(`Policy/${policyId}/Payment`, payment);
+const principal = await rest('principal');
+const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear client,' };
+const { templateID } = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
+
+type Thing = Exclude<About, 'list' | 'self' | 'nobody' | 'open'>;
+type Things = { readonly [about in Thing]: number };
+
+const sample: Things = {
+  policy: policyId,
+  line: policyMainId,
+  rating: file.rating.ratingId,
+  payment: Number((await agent.read(`Policy/${policyId}/Payment`)).PaymentID),
+  entity: Number((await agent.read('User/UserEntity')).entityID),
+  template: Number(templateID),
+  user: Number(await agent.read('User/GetUserId')),
+};
+const none = 2_000_000;
+
+const argumentOf: { readonly [about in Thing]: string } = {
+  policy: 'policyId',
+  line: 'policyMainId',
+  rating: 'ratingId',
+  payment: 'paymentId',
+  entity: 'entityId',
+  template: 'templateId',
+  user: 'userId',
+};
+
+/** Arguments about a thing; inside of inputs too. */
+function argumentsAbout(operation: Operation, about: Thing, id: number, userName: string) {
+  const given = rightArguments(operation, String(policyId));
+  const number = String(id);
+  const { name } = operation;
+  if (name === 'setPreference') return { ...given, ownerId: number };
+  if (name === 'saveTemplate') return { template: { templateId: number, name: 'x' } };
+  if (name === 'sendRegistration') return { invitation: { userId: number } };
+  if (name === 'agent') return { userId: number };
+  if (name === 'paymentAction') return { ...given, paymentId: number, action: 'REQUEST_REFUND' };
+  if (name === 'resetSignIn') return { userName };
+  if (name === 'signInAs') return { userName, reason: 'To see what the user sees.' };
+  return { ...given, [argumentOf[about]]: number };
+}
+
+/** The operation asking for what tells a refusal. */
+function documentOf({ document, field }: Operation): string {
+  const type = getNamedType(field.type);
+  const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
+  const told = ' { __typename ... on SaveRefused { problems { code message } } }';
+  return hasProblems ? document.replace(' { __typename }', told) : document;
+}
+
+/** What a permission never says. */
+const ofState = /^(Underwriting does not hold this transaction|Nothing stops this quote)/;
+
+/** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
+function isClosed(value: unknown): boolean {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return true;
+  const { __typename, problems = [] } = Object(value);
+  if (['NotFound', 'NoRatingOptions', 'RateRisksRefused'].includes(__typename)) return true;
+  const refusals: { code: string; message: string }[] = problems;
+  const codes = ['NOT_ALLOWED', 'SIGN_IN_AS'];
+  return refusals.some(({ code, message }) => codes.includes(code) && !ofState.test(message));
+}
+
+function thingOf(about: About): Thing | null {
+  return about in argumentOf ? (about as Thing) : null;
+}
+
+const things = operations().flatMap((operation) => {
+  const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
+  const about = rule && thingOf(rule.about);
+  return rule && about ? [{ operation, rule, about }] : [];
+});
+
+describe('nobody of another company gets in, and the answer does not tell whether there is something', () => {
+  const strangers = other.members.filter(({ role }) => roleScopes[role] !== 'ALL');
+
+  test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async ({ userName }) => {
+    const client = await clientOf(url, userName);
+    const odd: string[] = [];
+    for (const { operation, about } of things) {
+      const ask = async (id: number, name: string) =>
+        client.send(documentOf(operation), argumentsAbout(operation, about, id, name));
+      const [foreign, missing] = [await ask(sample[about], 'agent'), await ask(none, 'no.such.user')];
+      if (foreign.text !== missing.text) odd.push(`${operation.name} tells: ${foreign.text.slice(0, 200)}`);
+      const value = foreign.body?.data?.[operation.name];
+      if (foreign.status !== 200 || !isClosed(value))
+        odd.push(`${operation.name}: ${foreign.text.slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+
+  test.each(strangers)('$role, REST', { timeout: 60_000 }, async ({ userName }) => {
+    const { tokens } = await clientOf(url, userName);
+    const client = restClient(url, tokens.accessToken);
+    const odd: string[] = [];
+    for (const route of restRoutes) {
+      const about = aboutOf(route);
+      if (about === null) continue;
+      const foreign = await callAbout(client, route, about, sample[about]);
+      const missing = await callAbout(client, route, about, none);
+      const name = `${route.method} ${route.path}`;
+      if (JSON.stringify(foreign) !== JSON.stringify(missing))
+        odd.push(`${name} tells: ${JSON.stringify(foreign)}`);
+      const isOut = foreign.status === 404 || isClosed(foreign.body);
+      if (!isOut) odd.push(`${name}: ${JSON.stringify(foreign).slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+const mail = { ToEmail: 'rosa@example.com', Subject: 'News', Message: 'Words.' };
+await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail));
+const lists = [
+  'searchPolicies',
+  'findPolicies',
+  'recentPolicies',
+  'myQuotes',
+  'reviewQueue',
+  'currentQuote',
+  'outbox',
+];
+
+test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
+  '$role finds nothing of another company in a list',
+  async ({ userName }) => {
+    const client = await clientOf(url, userName);
+    const found: string[] = [];
+    for (const operation of operations().filter(({ name }) => lists.includes(name))) {
+      const { body, text } = await client.send(
+        operation.document,
+        rightArguments(operation, String(policyId)),
+      );
+      if (!isClosed(body?.data?.[operation.name])) found.push(`${operation.name}: ${text.slice(0, 200)}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+/** What the number of a row stands for; null for a row about no such thing, or about the caller alone. */
+function aboutOf({ path, twin, isOpen }: RestRoute): Thing | null {
+  if (isOpen || twin === null) return null;
+  if (/^Entity\/(Preference\/\{id\}|Company)|^User\/UserPreference|signinas|ResetSignIn/.test(path))
+    return null;
+  if (path === 'User/FilteredClaimTabs/{id}') return 'policy';
+  const rule = operationRules[twin.split('.').slice(0, 2).join('.')];
+  const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in bodies;
+  return rule && isAbout ? thingOf(rule.about) : null;
+}
+
+/** Bodies that are right, about the thing with the number. */
+const bodies: { readonly [path: string]: (id: number) => unknown } = {
+  Policy: (id) => ({ PolicyFields: { policyID: id } }),
+  'Policy/PolicyOwner': (id) => ({ PolicyID: id, PolicyOwner: {} }),
+  'Policy/PriorPolicyInformation': (id) => ({ policyID: id }),
+  'Policy/SaveActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
+  'Policy/SaveLegacyActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
+  'Policy/{id}/SaveInsureds': () => [],
+  'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
+  'Policy/{id}/Transaction': () => ({ Transaction: {} }),
+  'Policy/{id}/Payment': () => payment,
+  'Policy/{id}/SendEmail': () => formOf({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
+  'Policy/{id}/Documents/{type}': () => formWith('words'),
+  'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
+  'Policy/Accounting/TransactionPaymentAction': (id) => ({ PaymentID: id, Action: 'Void' }),
+  'Accounting/TransactionPaymentAction': (id) => ({ PaymentID: id, Action: 'Void' }),
+  Rating: (id) => ({ policyID: id, stage: 'Preliminary', buildingCoverage: 100_000 }),
+  'Rating/SetQuoteExpirationDate': (id) => ({ policyID: id, expirationDate: '2026-12-01' }),
+  'User/UpdateExaminerProfile': (id) => ({ userID: id }),
+  'User/SendRegistrationEmail': (id) => ({ userID: id }),
+  'Entity/SaveEntityPrivateFloodProviders/{id}': () => [1],
+  'Entity/Template/Details': (id) => ({ TemplateDetails: { templateID: id } }),
+};
+
+function callAbout(client: RestClient, { method, path, multipart }: RestRoute, about: Thing, id: number) {
+  const address = path
+    .replace('{product}', 'Flood')
+    .replace(/\{(id|policyId)\}/, String(id))
+    .replace('{name}', 'floodchat')
+    .replace(/\{\w+\}/g, '1');
+  const query =
+    path === 'Policy' ? '?isPartialSave=true' : path.includes('/encoded/') ? '?value=YQ%3D%3D' : '';
+  if (method === 'GET') return client.get(address);
+  const hasNoBody =
+    multipart === undefined && !(path in bodies) && about === 'entity' && path.includes('{name}');
+  return client.post(`${address}${query}`, hasNoBody ? undefined : (bodies[path]?.(id) ?? {}));
+}
+
+describe('everybody may at home what the table says, and nothing else', () => {
+  const asking = operations().flatMap((operation) => {
+    const rule = operationRules[`${operation.isMutation ? 'Mutation' : 'Query'}.${operation.name}`];
+    return rule && (rule.asks.length > 0 || thingOf(rule.about)) ? [{ operation, rule }] : [];
+  });
+
+  test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
+    const client = await clientOf(url, userName);
+    await giveTo(userId);
+    const odd: string[] = [];
+    for (const { operation, rule } of asking) {
+      if (notToldByType.includes(operation.name)) continue;
+      await reopen();
+      const about = thingOf(rule.about);
+      const given = about
+        ? argumentsAbout(operation, about, homeOf(operation, about), 'own.spare')
+        : rightArguments(operation, String(policyId));
+      const answer = await client.send(documentOf(operation), given);
+      const closed = isClosed(answer.body?.data?.[operation.name]);
+      const isExpected = mayRole(role, rule) && !(about === 'user' && roleScopes[role] === 'OWN_POLICIES');
+      const isWrong = isExpected ? closed && about !== null && !needsMore.includes(operation.name) : !closed;
+      if (isWrong)
+        odd.push(`${operation.name} ${isExpected ? 'refuses' : 'lets in'}: ${answer.text.slice(0, 160)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+/** What an answer without a type of its own says of the permission: only values do. */
+const notToldByType = ['ofacSearch', 'users', 'entities', 'payments', 'policies', 'startQuotes'];
+/** Operations whose other arguments name nothing here. */
+const needsMore = [
+  'undoClearing',
+  'completeCertificateUpload',
+  'ratingDifference',
+  'marketOffers',
+  'chooseOffer',
+];
+
+/** The things of the members' own agency: the policy moves there. */
+function homeOf({ name }: Operation, about: Thing): number {
+  const examiner = own.members.find(({ role }) => role === 'EXAMINER')?.userId ?? 0;
+  const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
+  if (about === 'user')
+    return { saveExaminerProfile: examiner, sendRegistration: partner }[name] ?? own.spareId;
+  if (about === 'entity') return own.entityId;
+  return sample[about];
+}
+
+/** Makes the policy one of the members' own agency, and the member's own. */
+async function giveTo(userId: number): Promise<void> {
+  await world.db
+    .updateTable('policy_owner')
+    .set({ user_id: userId, agency_entity_id: own.entityId, company_id: own.companyId })
+    .where('policy_id', '=', policyId)
+    .execute();
+  await world.db
+    .updateTable('template')
+    .set({ entity_id: own.entityId })
+    .where('template_id', '=', sample.template)
+    .execute();
+}
+
+/** Puts the policy back to a quote, whatever an operation made of it. */
+async function reopen(): Promise<void> {
+  await world.db
+    .updateTable('transaction')
+    .set({ policy_state: 'QUOTE', transaction_status: 'IN_PROCESS', issued_date: null })
+    .where('policy_id', '=', policyId)
+    .execute();
+}

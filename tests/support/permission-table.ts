@@ -1,0 +1,59 @@
+import { Role } from '../../machines/contract/enums.ts';
+import type { PermissionScope, Role as RoleName } from '../../machines/contract/types.ts';
+import { roleScopes } from '../../machines/domain/role-permission.ts';
+import { restRoutes } from '../../server/rest/serve-rest.ts';
+import { mayRole, type OperationRule, operationRules } from './operation-rules.ts';
+import { operations } from './operations.ts';
+
+export const roles = Object.keys(Role) as RoleName[];
+
+/** Every operation, GraphQL and REST, with its rule. */
+export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
+  const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'Mutation' : 'Query'}.${name}`);
+  const rest = restRoutes.map(({ method, path, twin, isOpen }) => ({
+    name: `${method} ${path}`,
+    rule: isOpen || twin === null ? open : operationRules[twin.split('.').slice(0, 2).join('.')],
+  }));
+  return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...rest];
+}
+
+const open: OperationRule = { about: 'open', asks: [] };
+
+/** docs/permissions.md: every operation by every role. */
+export function permissionTable(): string {
+  const head = ['Operation', 'Asks', ...roles.map((role) => Role[role].label)];
+  const rows = operationsWithRules().map(({ name, rule = open }) => [
+    `\`${name}\``,
+    asked(rule),
+    ...roles.map((role) => cell(role, rule)),
+  ]);
+  return `${intro}\n\n${[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+}
+
+const intro = `# Who may do what
+
+Generated: \`npx vitest run --project pure tests/checks/permissions.test.ts -u\`. Each query, mutation and REST row with the rights that its service asks for and, by
+role, how far it reaches: own policies, the own agency, the agency and those below it, the company, all. "yes" is for what belongs to nobody or is limited to the
+caller; a dash is a refusal. Roles and bits are seeded from \`machines/domain/role-permission.ts\` into the table \`role_permission\`; grants and denials of single
+users stand in \`user_permission\`. \`tests/server/permissions.test.ts\` calls every operation as each role, on what is the role's own and on what is another company's.
+
+- \`pay\` is refused to consumers where the agency's preference says so; \`sendRegistration\` lets agents invite consumers without the right.
+- A person's own policies, account and preferences are within every scope.`;
+
+function asked({ about, asks }: OperationRule): string {
+  const words = asks.map((ask) => ask.replaceAll('|', ' or ')).join(', ');
+  return words === '' ? (about === 'open' ? 'no sign-in' : 'nothing') : words;
+}
+
+function cell(role: RoleName, rule: OperationRule): string {
+  if (!mayRole(role, rule)) return '–';
+  return ['self', 'nobody', 'open'].includes(rule.about) ? 'yes' : reach[roleScopes[role]];
+}
+
+const reach: { readonly [scope in PermissionScope]: string } = {
+  OWN_POLICIES: 'own',
+  OWN_AGENCY: 'agency',
+  AGENCY_TREE: 'agencies below',
+  COMPANY: 'company',
+  ALL: 'all',
+};
