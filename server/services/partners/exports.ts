@@ -33,8 +33,25 @@ export async function startExport(
   if (!may(viewer.masks, 'policy', 'view', 'export')) return refused([notAllowed]);
   const now = world.now();
   const expiresAt = new Date(now.getTime() + keptMs);
-  const made = await addExport(world.db, { createdBy: viewer.userId, filter, now, expiresAt });
+  const made = await addExport(world.db, {
+    createdBy: viewer.userId,
+    filter: withPlainText(filter),
+    now,
+    expiresAt,
+  });
   return { __typename: 'ExportStarted', export: made };
+}
+
+/** Signs that cannot be printed, or stored, are looked for by nobody. */
+function withPlainText({ text, ...filter }: PolicyFilter): PolicyFilter {
+  return {
+    ...filter,
+    text:
+      text
+        ?.toWellFormed()
+        .replace(/\p{Cc}/gu, ' ')
+        .slice(0, 200) ?? null,
+  };
 }
 
 /** The viewer's exports. */
