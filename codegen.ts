@@ -5,6 +5,9 @@ import { policyFileFragment } from './server/schema/derive.ts';
 const derive = './server/schema/derive.ts';
 const plain = { documents: [], plugins: [derive] };
 
+// The fragment is taken as it is derived now, not as it was last written.
+const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
+
 const config: CodegenConfig = {
   schema: contractSdl(),
   generates: {
@@ -16,9 +19,9 @@ const config: CodegenConfig = {
     'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/fields.md': { ...plain, config: { emit: 'fieldPlaces' } },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
+    'server/graphql/trusted-documents.json': { documents, plugins: [derive], config: { emit: 'trusted' } },
     'src/graphql/documents.ts': {
-      // The fragment is taken as it is derived now, not as it was last written.
-      documents: ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()],
+      documents,
       plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
       config: {
         useTypeImports: true,

@@ -30,6 +30,8 @@ export interface Environment {
   sessionMinutes: number;
   /** Calls of one caller a minute. */
   requestsPerMinute: number;
+  /** What happens to documents outside the manifest. */
+  trustedDocuments: 'report' | 'enforce' | undefined;
   /** Whether webhooks may not go to private addresses. */
   refusesPrivateTargets: boolean;
   mainSiteSignOutUrl: string | undefined;
@@ -104,6 +106,7 @@ const variables = z.object({
     .default('Flood'),
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
+  TRUSTED_DOCUMENTS: z.enum(['off', 'report', 'enforce'], 'off, report or enforce').default('report'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'public or any').optional(),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   PUBLIC_URL: address('https', 'http').optional(),
@@ -151,6 +154,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     product: data.HIGHWATER_PRODUCT,
     sessionMinutes: data.SESSION_MINUTES,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    trustedDocuments: data.TRUSTED_DOCUMENTS === 'off' ? undefined : data.TRUSTED_DOCUMENTS,
     refusesPrivateTargets: (data.WEBHOOK_TARGETS ?? (isProduction ? 'public' : 'any')) === 'public',
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     publicUrl: data.PUBLIC_URL,

@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     site: siteOf(environment),
     sessionMinutes: environment.sessionMinutes,
     limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
+    ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),

@@ -593,6 +593,13 @@ export const FigureCertainty = {
   ASSUMED: {"id":null,"wire":"Assumed","label":"Assumed","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ProblemKind = {
+  CALL: {"id":null,"wire":"Call","label":"Call","nfip":null},
+  FIELD: {"id":null,"wire":"Field","label":"Field","nfip":null},
+  RULE: {"id":null,"wire":"Rule","label":"Rule","nfip":null},
+  FAULT: {"id":null,"wire":"Fault","label":"Fault","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StepState = {
   DONE: {"id":null,"wire":"Done","label":"Done","nfip":null},
   NOW: {"id":null,"wire":"Now","label":"Now","nfip":null},
@@ -608,5 +615,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, StepState, ProblemSeverity } as const;
+export const enums = { ContactType, UserKind, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity } as const;
 

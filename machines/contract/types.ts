@@ -594,6 +594,13 @@ export type FigureCertainty =
   | 'UNVERIFIED'
   | 'ASSUMED';
 
+/** What kind of obstacle a code stands for. */
+export type ProblemKind =
+  | 'CALL'
+  | 'FIELD'
+  | 'RULE'
+  | 'FAULT';
+
 /** How a step stands in the list. */
 export type StepState =
   | 'DONE'

@@ -22,6 +22,7 @@ export async function serveGraphql(app: FastifyInstance, world: World): Promise<
   const apollo = new ApolloServer<Context>({
     gateway: compilingGateway(schema),
     introspection: true,
+    persistedQueries: false,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     formatError: plainErrors,

@@ -9,6 +9,7 @@ import { catalogueOfSchema, contractSdl } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
 import { documentImports, emitDocuments } from './emit-documents.ts';
 import { emitPolicyFileFragment } from './emit-fragment.ts';
+import { emitTrusted } from './emit-trusted.ts';
 import { emitFieldPlaces } from './field-places.ts';
 
 const emitters = {
@@ -24,10 +25,11 @@ const emitters = {
 export function plugin(
   schema: GraphQLSchema,
   documents: readonly { document?: DocumentNode }[],
-  { emit }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' },
+  { emit }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' | 'trusted' },
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
+  if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'documents') {
     const content = emitDocuments(
       schema,

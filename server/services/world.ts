@@ -20,6 +20,8 @@ export interface World {
   /** Whether sample places and their sign-ins exist. */
   readonly hasSamples: boolean;
   readonly now: () => Date;
+  /** What happens to documents outside the manifest that come without a partner's key: told in the log, or refused. Absent: nothing. */
+  readonly trustedDocuments?: 'report' | 'enforce';
   /** Whether webhooks tell nothing to addresses of this machine or a private network. */
   readonly refusesPrivateTargets?: boolean;
   /** Absent: the usual ones. */

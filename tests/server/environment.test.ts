@@ -23,6 +23,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     product: 'Flood',
     sessionMinutes: 30,
     requestsPerMinute: 1200,
+    trustedDocuments: 'report',
     refusesPrivateTargets: false,
     mainSiteSignOutUrl: undefined,
     publicUrl: undefined,

@@ -1,3 +1,4 @@
+import { problemCodes, ruleCode } from '../../machines/domain/problem-codes.ts';
 import type { WireAnswer } from './graphql-client.ts';
 
 const leaks = [
@@ -14,6 +15,16 @@ export function faultsOf({ status, text, body }: WireAnswer): string[] {
   return [
     ...((status >= 200 && status < 300) || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),
     ...(body === null ? ['no JSON'] : []),
+    ...unknownCodes(body).map((code) => `the code ${code} is in no catalogue`),
     ...leaks.flatMap((leak) => (leak.test(text) ? [`${leak} in ${text.slice(0, 300)}`] : [])),
   ];
+}
+
+function unknownCodes(body: WireAnswer['body']): string[] {
+  const told = (body?.errors ?? []).flatMap(({ extensions }) => [
+    extensions,
+    ...(extensions?.problems ?? []),
+  ]);
+  const codes = told.map((one) => String(Reflect.get(Object(one), 'code')));
+  return codes.filter((code) => !(code in problemCodes) && !ruleCode.test(code));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../auth/bearer.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import { log } from '../../operations/log.ts';
 import { logFault } from '../../services/fault-log.ts';
 import { once } from '../../services/idempotency.ts';
 import { usualLimits } from '../../services/limits.ts';
@@ -60,6 +61,7 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
   if (wait > 0) return tooMany(wait);
   const document = documents.prepared(call.query);
   if (document.refused) return document.refused;
+  if (!document.isTrusted && !mayBeForeign(asked)) return untrusted;
   const prepared = document.operation(call.operationName);
   const isQuery = prepared?.operation.operation === 'query';
   if (prepared && !isQuery && call.isGet) return mutationByGet;
@@ -77,6 +79,14 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
   if (!viewer || isQuery || !prepared || typeof key !== 'string') return work(world);
   if (isSecret(prepared.operation)) return secretWithKey;
   return onceFor(world, viewer, key, call, work);
+}
+
+/** Whether a document outside the manifest is executed: partners have documents of their own. Told in the log where only that is asked for. */
+function mayBeForeign({ world, viewer, call: { operationName } }: Asked): boolean {
+  if (viewer?.apiKeyId !== undefined || world.trustedDocuments === undefined) return true;
+  const isEnforced = world.trustedDocuments === 'enforce';
+  log('info', 'document outside the manifest', { operation: operationName ?? '', isRefused: isEnforced });
+  return !isEnforced;
 }
 
 async function onceFor(
@@ -132,6 +142,8 @@ const secretWithKey = refusal(
   'IDEMPOTENCY_KEY',
   'Answers with secrets are not kept: send this mutation without an Idempotency-Key.',
 );
+
+const untrusted = refusal(403, 'UNTRUSTED_DOCUMENT', 'Only documents of the manifest are executed here.');
 
 const mutationByGet = refusal(405, 'METHOD_NOT_ALLOWED', 'A mutation is sent by POST.', {
   headers: { allow: 'POST' },

@@ -10,6 +10,7 @@ import type { Limits } from '../../services/limits.ts';
 import { type GraphqlAnswer, refusal } from '../http/answer.ts';
 import { costOf } from './cost.ts';
 import { sizeOf } from './document-size.ts';
+import { isTrusted } from './trusted.ts';
 
 /** One operation of a document, and what it costs with some variables. */
 export interface PreparedOperation {
@@ -21,6 +22,8 @@ export interface PreparedOperation {
 export interface PreparedDocument {
   /** Why it is refused, whoever sends it; null where nothing is wrong so far. */
   readonly refused: GraphqlAnswer | null;
+  /** Whether it is one of the app's own, by the manifest. */
+  readonly isTrusted: boolean;
   /** undefined where there is no operation of that name, or it needs a name. */
   operation(name: string | null): PreparedOperation | undefined;
 }
@@ -53,11 +56,13 @@ export class Documents {
 
   #prepare(text: string): PreparedDocument {
     const document = parsed(text, this.#limits.tokens);
-    if ('status' in document) return { refused: document, operation: () => undefined };
+    if ('status' in document) return { refused: document, isTrusted: false, operation: () => undefined };
+    const refused = tooLarge(document, this.#limits);
     const operations = new Map<string | null, PreparedOperation | undefined>();
     const schema = this.#schema;
     return {
-      refused: tooLarge(document, this.#limits),
+      refused,
+      isTrusted: refused === null && isTrusted(document),
       operation(name) {
         if (!operations.has(name)) operations.set(name, prepare(schema, document, name));
         return operations.get(name);

@@ -46,11 +46,7 @@ export async function startExport(
 function withPlainText({ text, ...filter }: PolicyFilter): PolicyFilter {
   return {
     ...filter,
-    text:
-      text
-        ?.toWellFormed()
-        .replace(/\p{Cc}/gu, ' ')
-        .slice(0, 200) ?? null,
+    text: text?.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 200) ?? null,
   };
 }
 

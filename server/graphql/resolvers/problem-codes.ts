@@ -1,0 +1,19 @@
+import { problemCodes } from '../../../machines/domain/problem-codes.ts';
+
+const ofRules = {
+  code: 'V-nn-mm',
+  kind: 'FIELD',
+  meaning:
+    'Rule mm of screen nn, as the wizard numbers them; 00 is the application start. The message says it.',
+};
+
+const catalogue = [
+  ...Object.entries(problemCodes).map(([code, [kind, meaning]]) => ({
+    code,
+    kind: kind.toUpperCase(),
+    meaning,
+  })),
+  ofRules,
+];
+
+export const problemCodeQueries = { problemCodes: () => catalogue };

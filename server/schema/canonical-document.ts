@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
+
+/**
+ * The digest of a document however it is written: without regard to white space, the order of its definitions, and the type
+ * names that caching clients add.
+ */
+export function canonicalDigest(document: DocumentNode): string {
+  const bare = visit(document, { SelectionSet: { leave: withTypeName } });
+  const definitions = bare.definitions.map((definition) => print(definition)).sort();
+  return createHash('sha256').update(definitions.join('\n')).digest('hex');
+}
+
+function withTypeName(set: SelectionSetNode): SelectionSetNode {
+  const others = set.selections.filter(
+    (one) => one.kind !== Kind.FIELD || one.name.value !== '__typename' || one.alias !== undefined,
+  );
+  const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+  return { ...set, selections: [typeName, ...others] };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { InMemoryCache } from '@apollo/client';
+import { type DocumentNode, Kind, parse, print } from 'graphql';
+import { expect, test } from 'vitest';
+import { canonicalDigest } from '../../server/schema/canonical-document.ts';
+import * as documents from '../../src/graphql/documents.ts';
+import { clientOf, clientWith } from '../support/graphql-client.ts';
+import { servedWorld } from '../support/served-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { testWorld } from '../support/test-world.ts';
+
+const manifest: { [name: string]: string } = JSON.parse(
+  readFileSync('server/graphql/trusted-documents.json', 'utf8'),
+);
+const world = await testWorld(await testDatabase());
+const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
+const agent = await clientOf(url, 'agent');
+
+/** The app's documents as its client sends them: with type names. */
+const sent = Object.entries<object>(documents)
+  .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
+  .map(([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const);
+
+test('the manifest holds every document of the app as its client sends it, and no other', () => {
+  expect(sent.map(([name, text]) => [name, canonicalDigest(parse(text))]).sort()).toEqual(
+    Object.entries(manifest).sort(),
+  );
+});
+
+test('where the manifest is enforced, other documents are refused, but for a partner with a key', async () => {
+  const text = Object.fromEntries(sent).Viewer ?? '';
+  const own = await agent.send(text);
+  const other = await agent.send('{ viewer { name } }');
+  const codes = other.body?.errors?.map(({ extensions }) => extensions?.code);
+  expect([own.status, other.status, codes]).toEqual([200, 403, ['UNTRUSTED_DOCUMENT']]);
+  const reporting = await servedWorld({ ...world, trustedDocuments: 'report' });
+  const principal = await clientOf(reporting, 'principal');
+  const made = await principal.send(
+    'mutation { createApiKey(input: { name: "Partner", scopes: [READ], expiresAt: "2027-01-01T00:00:00Z" }) { ... on ApiKeyCreated { token } } }',
+  );
+  const accessToken = String(Reflect.get(Object(made.body?.data?.createApiKey), 'token'));
+  const partner = clientWith(url, { accessToken, refreshToken: '' });
+  expect((await partner.send('{ viewer { name } }')).status).toBe(200);
+});
