@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { may } from '../../machines/domain/permission.ts';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
@@ -15,6 +15,7 @@ import { InsuredSection } from './InsuredSection.tsx';
 import { SamplePlaces } from './SamplePlaces.tsx';
 import { Started } from './Started.tsx';
 import classes from './StartForm.module.css';
+import { agentToStartWith } from './start-form.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { useStart } from './use-start.ts';
 import { ZoneStop } from './ZoneStop.tsx';
@@ -27,8 +28,8 @@ interface StartFormProps {
 /** The start's sections in order, and what stands in their place when the answer is a question or a stop. */
 export function StartForm({ viewer, choices }: StartFormProps) {
   const [, navigate] = useLocation();
-  const isAgent = choices.agents.some(({ userId }) => userId === viewer.userId);
-  const start = useStart(viewer, isAgent ? viewer.userId : null);
+  const named = new URLSearchParams(useSearch()).get('agent');
+  const start = useStart(viewer, agentToStartWith(choices.agents, named, viewer.userId));
   const { stage } = start;
   const first = stage.kind === 'started' && stage.notices.length === 0 ? stage.policyId : null;
   useEffect(() => {

@@ -33,6 +33,15 @@ export type StartField = keyof typeof empty;
 /** What stands in the controls of the start screen. */
 export type StartForm = { readonly [field in StartField]: Typed<FieldValue> };
 
+/** The agent chosen at first: the one whom the address names, as an agent's link does, else the viewer; of those who may be chosen. */
+export function agentToStartWith(
+  agents: readonly { readonly userId: string }[],
+  named: string | null,
+  viewerId: string,
+): string | null {
+  return [named, viewerId].find((id) => agents.some(({ userId }) => userId === id)) ?? null;
+}
+
 /** The screen as it first opens: a street address, a person, the NFIP, a new policy. */
 export function blankForm(agentUserId: string | null): StartForm {
   return {
