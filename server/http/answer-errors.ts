@@ -11,17 +11,15 @@ export const uploadLimit = 20 * 1_048_576;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
     const status = statusOf(problem);
-    if (status < 500) return tell(request, reply, status, wordsFor(problem, status));
+    if (status < 500) {
+      tell(request, reply, status, wordsFor(problem, status));
+      return;
+    }
     logFault(`${request.method} ${request.routeOptions.url}`, problem);
-    if (!isConnectionLoss(problem))
-      return tell(request, reply, status, `${fault} Reference ${request.id}.`, request.id);
-    return tell(
-      request,
-      reply.header('retry-after', '5'),
-      503,
-      `${lost} Reference ${request.id}.`,
-      request.id,
-    );
+    const isLost = isConnectionLoss(problem);
+    if (isLost) reply.header('retry-after', '5');
+    const words = `${isLost ? lost : fault} Reference ${request.id}.`;
+    tell(request, reply, isLost ? 503 : status, words, request.id);
   });
 }
 
@@ -53,10 +51,10 @@ function tell(
   status: number,
   message: string,
   requestId?: string,
-): FastifyReply {
+): void {
   reply.code(status).header('cache-control', 'no-store');
-  const told = { message, ...(requestId && { requestId }) };
-  if (url !== '/graphql') return reply.send(told);
   const code = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
-  return reply.send({ errors: [{ message, extensions: { code, ...(requestId && { requestId }) } }] });
+  const id = requestId && { requestId };
+  if (url === '/graphql') reply.send({ errors: [{ message, extensions: { code, ...id } }] });
+  else reply.send({ message, ...id });
 }

@@ -21,6 +21,8 @@ export function watchRequests(app: FastifyInstance, isStopping = () => false): v
   };
   app.addHook('onRequest', (request, reply, done) => {
     requestsInFlight.inc();
+    // A file that is streamed has ten listeners of its own, after which Node warns of a leak.
+    reply.raw.setMaxListeners(15).once('close', () => requestsInFlight.dec());
     reply.header('x-request-id', request.id);
     inScope(scopeOf(request), done);
   });
@@ -34,7 +36,6 @@ export function watchRequests(app: FastifyInstance, isStopping = () => false): v
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
-    requestsInFlight.dec();
     requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (!(probes.has(route) && reply.statusCode < 400))
       inScope(scopeOf(request), () => logAnswer(request, route, reply.statusCode, reply.elapsedTime));

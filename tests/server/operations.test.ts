@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { setLog } from '../../server/operations/log.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { openDatabase } from '../../server/store/database.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { clientOf } from '../support/graphql-client.ts';
@@ -214,6 +216,7 @@ test('/metrics counts requests by route and status, operations by field, the poo
   const agent = await clientOf(url, 'agent');
   await agent.send('query Rosa { viewer { name } }');
   await fetch(`${url}/vue/api/Policy/rosa%40example.com`);
+  await leftUnanswered();
   const text = await (await fetch(`${url}/metrics`)).text();
   const names = [
     'highwater_http_request_seconds_count{method="POST",route="/graphql",status="200"}',
@@ -230,6 +233,28 @@ test('/metrics counts requests by route and status, operations by field, the poo
   expect(names.filter((name) => !text.includes(name))).toEqual([]);
   expect(/rosa/i.test(text)).toBe(false);
 });
+
+/** A call that its caller gives up while it waits for the database. */
+async function leftUnanswered(): Promise<void> {
+  const held = await database.db.startTransaction().execute();
+  await sql`lock table session in access exclusive mode`.execute(held);
+  const patience = new AbortController();
+  const body = JSON.stringify({ userName: 'agent', password: samplePassword });
+  const headers = { 'content-type': 'application/json' };
+  const { signal } = patience;
+  const asked = fetch(`${url}/vue/api/Authenticate/FloodUser`, { method: 'POST', headers, body, signal });
+  await untilInFlight(2);
+  patience.abort();
+  await asked.catch(() => null);
+  await untilInFlight(1);
+  await held.rollback().execute();
+}
+
+/** Waits until so many requests are answered at once, the one that asks among them. */
+async function untilInFlight(count: number): Promise<void> {
+  const line = `highwater_http_requests_in_flight ${count}\n`;
+  while (!(await (await fetch(`${url}/metrics`)).text()).includes(line)) await pause(5);
+}
 
 test('/metrics is for this machine, or for the bearer of its token', async () => {
   const read = async (headers: Record<string, string>, remoteAddress: string, metricsToken?: string) => {
