@@ -1,7 +1,9 @@
+import type { AnyStateMachine } from 'xstate';
 import { wordsOfWay } from './coverage.ts';
 import type { MapState, MapWay } from './machine-map.ts';
-import { type MachineVersion, type PathOfVersion, probes } from './machine-version.ts';
+import { type MachineVersion, type PathOfVersion, probes, versionOf } from './machine-version.ts';
 import { guardWords } from './way-words.ts';
+import { entryGuardsOf } from './witnesses.ts';
 
 /** What one list has that the other has not, and what both have in another way; in words. */
 export interface Changes {
@@ -27,6 +29,12 @@ export function compare(old: MachineVersion, now: MachineVersion): Comparison {
     guards: changesOf(guardRows(old, now), guardRows(now, old)),
     paths: changesOf(old.paths.map(pathRow), now.paths.map(pathRow)),
   };
+}
+
+/** The same for two that run. Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
+export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): Comparison {
+  const guards = [...new Set([...entryGuardsOf(old), ...entryGuardsOf(now)])].sort();
+  return compare(versionOf(old, 'old', guards), versionOf(now, 'now', guards));
 }
 
 /** Whether nothing changed. */

@@ -23,7 +23,7 @@ export const plainFaultNames = Object.keys(plainFaults).filter(isPlainFault);
 export const scrubErrors = Object.keys(scrubErrorTexts).filter(isScrubError);
 
 /** Every fault by its name. */
-export const faultNames: readonly FaultName[] = [...plainFaultNames, ...scrubErrors.map(scrubFault)];
+const faultNames: readonly FaultName[] = [...plainFaultNames, ...scrubErrors.map(scrubFault)];
 
 /** The fault of an error of the address check. */
 export function scrubFault(error: AddressScrubErrorKind): FaultName {
@@ -54,7 +54,7 @@ export type Ending =
   | { readonly kind: 'address'; readonly error: AddressScrubErrorKind };
 
 /** What faults do to a call: how long it takes longer, and how it ends; null where it ends as ever. */
-export interface Misfortune {
+interface Misfortune {
   readonly milliseconds: number;
   readonly ending: Ending | null;
 }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
-import { type Changes, type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
+import { type Changes, type Comparison, compareMachines, isSame } from '../../machines/lab/compare.ts';
 import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
 import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
-import { versionOf } from '../../machines/lab/machine-version.ts';
 import type { RecordedSession } from '../../machines/lab/session.ts';
-import { entryGuardsOf } from '../../machines/lab/witnesses.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type Given, readVersion } from './read-version.ts';
 
@@ -21,7 +19,7 @@ export async function compareCommand(words: readonly string[]): Promise<number> 
     return 2;
   }
   const [old, now] = [await readVersion(oldName), await readVersion(newName)];
-  const changes = compare(dataOf(old, now), dataOf(now, old));
+  const changes = compareMachines(running(old), running(now));
   tell(changes);
   const elsewhere = sessionFile === null ? 0 : await tellSessions(old, now, sessionFile);
   if (isSame(changes)) console.log(`${old.label} and ${now.label} are the same.`);
@@ -35,15 +33,6 @@ function asked(words: readonly string[]) {
     names: words.filter((_, index) => index !== at && index !== at + 1),
     sessionFile: words[at + 1] ?? null,
   };
-}
-
-/** Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
-function dataOf(given: Given, other: Given) {
-  if ('version' in given) return given.version;
-  const guards = 'machine' in other ? [...entryGuardsOf(given.machine), ...entryGuardsOf(other.machine)] : [];
-  return guards.length === 0
-    ? versionOf(given.machine, given.label)
-    : versionOf(given.machine, given.label, [...new Set(guards)].sort());
 }
 
 const kinds = ['states', 'ways', 'guards', 'paths'] as const;

@@ -37,7 +37,7 @@ export function galleryPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Highwater: screens of the paths</title><style>${style}</style></head><body><main>
 <h1>Screens of the paths</h1>
-<p>${shots.length} pictures of the screens that ${paths.length} paths pass. ${said} Sample quote; premiums are samples.</p>
+<p>${counted(shots.length, 'picture')} of the screens of ${counted(paths.length, 'path')}. ${said} Sample quote; premiums are samples.</p>
 ${other.length > 0 ? `<h2>What differs</h2>${other.map((shot) => difference(shot, kept ?? [])).join('\n')}` : ''}
 <h2>Path by path</h2>
 <form id="choice">
@@ -48,6 +48,10 @@ ${other.length > 0 ? `<h2>What differs</h2>${other.map((shot) => difference(shot
 <p id="told" role="status"></p><ol id="screens"></ol>
 </main><script type="application/json" id="gallery">${embedded({ shots, paths })}</script><script>${script}</script></body></html>
 `;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function difference(shot: Shot, kept: readonly Shot[]): string {
@@ -77,6 +81,6 @@ function embedded(value: unknown): string {
 }
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f3ec;color:#0b2239}main{padding:24px}form{display:flex;flex-wrap:wrap;gap:12px}label{display:grid;gap:4px;max-width:100%}select,input{font:inherit;min-height:42px;max-width:100%}ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr));gap:16px;padding:0;list-style:none}figure{margin:0}img{width:100%;border:1px solid #7d8997;border-radius:8px}figcaption{overflow-wrap:anywhere}';
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f3ec;color:#0b2239}main{padding:24px}form{display:flex;flex-wrap:wrap;gap:12px}label{display:grid;gap:4px;min-width:0;max-width:100%}label:last-child{flex:1 1 100%}select,input{font:inherit;min-height:42px;max-width:100%}ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr));gap:16px;padding:0;list-style:none}figure{margin:0}img{width:100%;border:1px solid #7d8997;border-radius:8px}figcaption{overflow-wrap:anywhere}';
 
 const script = `(${showGallery})();`;

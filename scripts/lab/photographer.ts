@@ -12,6 +12,7 @@ export interface Look {
 /** How many pictures one page takes before another one is opened: a page's memory only grows. */
 const picturesPerPage = 100;
 const tries = 3;
+const usualHeight = 900;
 
 /** Takes pictures of screens of the lab. A picture that fails is tried again on a new page, at last in a new browser. */
 export class Photographer {
@@ -62,7 +63,7 @@ export class Photographer {
     await this.page.evaluate(show, shown);
     await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
     await this.page.evaluate(settled);
-    return this.page.screenshot({ animations: 'disabled', fullPage: true, timeout: 20_000 });
+    return wholePicture(this.page, this.look.width);
   }
 
   /** At one moment of one day, so that the same screen is the same picture tomorrow. */
@@ -70,7 +71,7 @@ export class Photographer {
     this.browser ??= await launchChromium();
     const { width, scheme } = this.look;
     const page = await this.browser.newPage({
-      ...{ baseURL: this.url, viewport: { width, height: 900 }, colorScheme: scheme },
+      ...{ baseURL: this.url, viewport: { width, height: usualHeight }, colorScheme: scheme },
       ...{ locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
     });
     await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
@@ -87,6 +88,16 @@ export class Photographer {
     this.browser = null;
     await browser?.close().catch(() => undefined);
   }
+}
+
+/** The page is made as high as the screen, so that what sticks to its bottom stands there. */
+async function wholePicture(page: Page, width: number): Promise<Buffer> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(usualHeight, height) });
+  await page.evaluate(settled);
+  const picture = await page.screenshot({ animations: 'disabled', timeout: 20_000 });
+  await page.setViewportSize({ width, height: usualHeight });
+  return picture;
 }
 
 /** In the page, which is its own player: shows a screen, again while nobody listens yet, and waits until it is painted. */

@@ -5,7 +5,7 @@ import { fieldSpec, isAnswered } from '../../machines/domain/field-key.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 
 /** What a recording tells of an answer: a choice or a yes or no as it is, of anything else only its type, and whether it was given. */
-export type MaskedAnswer = string | boolean | null | readonly (string | boolean | null)[];
+type MaskedAnswer = string | boolean | null | readonly (string | boolean | null)[];
 
 /** The answers under these keys as a recording may tell them. The type of the field decides, not what stands in it. */
 export function maskedAnswers(

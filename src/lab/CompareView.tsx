@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useContext, useMemo, useState } from 'react';
-import { compare, isSame } from '../../machines/lab/compare.ts';
+import { compareMachines, isSame } from '../../machines/lab/compare.ts';
 import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
 import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
 import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
@@ -54,11 +54,13 @@ function opening(keep: (opened: Opened) => void) {
 
 function Changed({ old, now }: { old: Opened; now: Opened | null }) {
   const { sessions } = useContext(RecordingsContext);
-  const comparison = useMemo(() => compare(old.version, now?.version ?? today()), [old, now]);
-  const ways = useMemo(() => {
-    const later = now === null ? wizardMachine : machineOfVersion(now.version, wizardMachine);
-    return sessionsGoingElsewhere(machineOfVersion(old.version, wizardMachine), later, sessions);
-  }, [old, now, sessions]);
+  const earlier = useMemo(() => machineOfVersion(old.version, wizardMachine), [old]);
+  const later = useMemo(
+    () => (now === null ? wizardMachine : machineOfVersion(now.version, wizardMachine)),
+    [now],
+  );
+  const comparison = useMemo(() => compareMachines(earlier, later), [earlier, later]);
+  const ways = useMemo(() => sessionsGoingElsewhere(earlier, later, sessions), [earlier, later, sessions]);
   const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
   return (
     <>

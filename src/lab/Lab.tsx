@@ -55,9 +55,11 @@ export function Lab() {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
-        <open.View />
-      </Suspense>
+      <div className={classes.view}>
+        <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
+          <open.View />
+        </Suspense>
+      </div>
     </PageFrame>
   );
 }

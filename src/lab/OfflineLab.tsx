@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { RecordedSession } from '../../machines/lab/session.ts';
+import { OfflineBanner } from '../session/OfflineBanner.tsx';
 import { cssVariables, theme } from '../theme.ts';
 import { ChromeContext } from '../ui/chrome.ts';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
@@ -29,6 +30,7 @@ export function OfflineLab() {
       defaultColorScheme="dark"
     >
       <ChromeContext value={chrome}>
+        <OfflineBanner />
         <RecordingsContext value={recordings}>
           <Suspense fallback={<PageWaiting />}>
             <Switch>

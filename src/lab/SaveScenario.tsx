@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { scenarioOf } from '../../machines/lab/path-scenario.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import type { LabPath } from './lab-path.ts';
@@ -13,8 +13,8 @@ export function SaveScenario({ path, about }: { path: LabPath; about?: string })
   };
   return (
     <Button variant="default" onClick={save}>
-      Save as a scenario file
-      {about === undefined ? null : <VisuallyHidden>: {about}</VisuallyHidden>}
+      {about === undefined ? 'Save as a scenario file' : 'Save'}
+      {about === undefined ? null : <span className="hw-hidden"> {about} as a scenario file</span>}
     </Button>
   );
 }

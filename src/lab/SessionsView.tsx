@@ -27,7 +27,9 @@ export function SessionsView() {
   const found = rows.filter((row) => names.every((name) => isWanted(row, name, wanted[name])));
   if (isLoading) return <Waiting label="Loading the recordings" />;
   const optionsOf = (name: Name) =>
-    [...new Set(rows.flatMap((row) => row[name]))].sort().map((value) => ({ value, label: labelOf(value) }));
+    (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
+      (value) => ({ value, label: labelOf(value) }),
+    );
   return (
     <>
       <div className={classes.filters}>
@@ -91,6 +93,8 @@ export function SessionsView() {
     </>
   );
 }
+
+const divergences = ['none', 'step', 'guard', 'data'];
 
 /** What sessions are filtered by. */
 const labels = {

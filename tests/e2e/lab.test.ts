@@ -1,22 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { versionOf } from '../../machines/lab/machine-version.ts';
 import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { entryGuardsOf } from '../../machines/lab/witnesses.ts';
+import { type PathScenario, playScenario, readScenario } from '../../machines/lab/path-scenario.ts';
+import { plainFacts } from '../../machines/lab/witnesses.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { type LabPath, textOfPath } from '../../src/lab/lab-path.ts';
 import { expectAccessible, openPage, productUrl } from '../support/browser.ts';
+import { meetFaults, readFaultScenarios } from '../support/fault-scenario.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { tabToWords } from '../support/keyboard.ts';
+import { readPathScenarios } from '../support/lab-plays.ts';
 import { namedScenario } from '../support/named-scenario.ts';
+import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
 import { playServed } from '../support/quote-player.ts';
+import { sessionOf } from '../support/recorded-session.ts';
 import { signInOnPage } from '../support/sign-in.ts';
 
+const qa = await clientOf(productUrl(), 'qa');
+
 async function openLab(view: string): Promise<Page> {
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await signInOnPage(page, 'qa');
+  const page = await pageOf(qa, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/lab/${view}`);
   await page.getByRole('heading', { level: 1, name: /^QA lab: / }).waitFor();
   return page;
@@ -95,6 +103,7 @@ describe('the player', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Next past the last step is an error').waitFor();
     await page.getByText('Event 18 of 18 · pastTheLastStep').waitFor();
+    await page.getByLabel('Use the screen').check();
     await expectAccessible(page);
   });
 
@@ -139,6 +148,44 @@ describe('the player', () => {
       .waitFor();
   });
 
+  test('shows the start and the hard stops as production screens, and lets no fault through', async () => {
+    const { path, faults = [] } = faultyPath();
+    const page = await openLab(`player?${new URLSearchParams({ play: textOfPath({ ...path, faults }) })}`);
+    const screen = page.frameLocator('iframe');
+    const step = page.getByRole('button', { name: 'Step', exact: true });
+    await painted(page, 0);
+    await screen.getByRole('heading', { name: 'Start a quote' }).waitFor();
+    await step.click();
+    await screen.getByText('The quote was not started').waitFor();
+    await page.getByLabel('Every save fails').uncheck();
+    await step.click();
+    await screen.getByText('No such address was found').waitFor();
+    await choice(page, 'The address check answers').selectOption('');
+    await page.getByLabel('No flood zone can be determined').check();
+    await step.click();
+    await screen.getByText('We could not determine the flood zone').waitFor();
+    await page.getByLabel('No flood zone can be determined').uncheck();
+    await step.click();
+    await painted(page, 1);
+    await page.getByLabel('The session is over at the next call').check();
+    await step.click();
+    await screen.getByText('Your session is over').waitFor();
+    await page.getByLabel('The session is over at the next call').uncheck();
+    await page.getByLabel('The server cannot be reached').check();
+    await screen.getByText('No connection').waitFor();
+    await page.getByLabel('The server cannot be reached').uncheck();
+    await page.getByRole('button', { name: 'next RATES', exact: true }).click();
+    await painted(page, 5);
+    await page.getByLabel('Every rating fails and stops hard').check();
+    await step.click();
+    await screen.getByText('We could not calculate a premium').waitFor();
+    await page.getByText('Event 6 of 6 · hardStop.PREMIUM_FAILURE').waitFor();
+    await page.getByLabel('Use the screen').check();
+    await expectAccessible(page);
+    await screen.getByRole('link', { name: 'Try the rating again' }).click();
+    await page.getByText('Event 7 of 7 · RATES').waitFor();
+  });
+
   test('takes what is pressed on the screen as the next event; a failed save is told there', async () => {
     const page = await openLab('paths');
     await page.getByRole('link', { name: '0001', exact: true }).click();
@@ -175,9 +222,17 @@ test('a live quote is listed as a recording without divergence, and opens in the
   const first = page.getByRole('row', { name: /^Recording \d+/ }).first();
   expect(await first.innerText()).toContain('None');
   await expectAccessible(page);
-  await choice(page, 'Divergence').selectOption('guard');
-  await page.getByText(/^\d+ of \d+ recorded sessions$/).waitFor();
   await choice(page, 'Divergence').selectOption('none');
+  await choice(page, 'Hard stop').selectOption('INVALID_MOBILE');
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Save recording \d+ as a scenario file$/ })
+    .first()
+    .click();
+  const scenario: PathScenario = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  const places = playScenario(wizardMachine, scenario).map(({ at }) => at);
+  expect(places.slice(1)).toEqual(scenario.expect);
+  expect(places).toContain('hardStop.INVALID_MOBILE');
   await page
     .getByRole('link', { name: /^Recording/ })
     .first()
@@ -185,28 +240,57 @@ test('a live quote is listed as a recording without divergence, and opens in the
   await painted(page, 0);
 });
 
-test('another version of the wizard is told by what it adds, removes and changes', async () => {
-  const page = await openLab('compare');
-  const guards = entryGuardsOf(wizardMachine);
-  const file = (name: string, version: object) => ({
+test('another version of the wizard is told by what it adds, removes and changes, and by the recordings that go another way', async () => {
+  const page = await openLab('sessions');
+  const file = (name: string, held: object) => ({
     name,
     mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(version)),
+    buffer: Buffer.from(JSON.stringify(held)),
   });
-  const chosen = page.getByLabel("Compare today's wizard with");
-  await chosen.setInputFiles(file('same.json', versionOf(wizardMachine, 'same', guards)));
-  await page.getByText('Nothing changed since same.json.').waitFor();
-  await chosen.setInputFiles(
-    file('other.json', versionOf(wizardThatAlwaysAsksForEnclosure(), 'other', guards)),
+  const recordings = [sessionOf('made-here', plainFacts)];
+  await page.getByLabel('Open recordings').setInputFiles(file('recordings.json', recordings));
+  await page.getByRole('link', { name: 'Recording made-here' }).waitFor();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  const [today, other] = [wizardMachine, wizardThatAlwaysAsksForEnclosure()].map((machine) =>
+    file('version.json', versionOf(machine, 'kept')),
   );
+  if (today === undefined || other === undefined) throw new Error('There are no versions.');
+  const earlier = page.getByLabel('Earlier version');
+  await earlier.setInputFiles(today);
+  await page.getByText('Nothing changed since version.json.').waitFor();
+  await earlier.setInputFiles(other);
   await page.getByRole('heading', { name: 'Paths: 0 added, 128 removed, 1888 changed' }).waitFor();
   await page
     .getByText('Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION')
     .waitFor();
-  await chosen.setInputFiles(file('none.json', Object.keys(enums)));
+  const row = page.getByRole('row', { name: /^Recording made-here/ });
+  expect(await row.innerText()).toBe(
+    'Recording made-here\t11: next RATES → MACHINERY_APPLIANCE_INFORMATION\tENCLOSURE_INFORMATION\tMACHINERY_APPLIANCE_INFORMATION',
+  );
+  await page.getByLabel('Later version').setInputFiles(other);
+  await page.getByText('Nothing changed from version.json to version.json.').waitFor();
+  await page.getByLabel('Later version').setInputFiles(file('none.json', Object.keys(enums)));
   await page.getByText('This file holds no version of the wizard.').waitFor();
   await expectAccessible(page);
 });
+
+describe('the same faults meet the product itself', () => {
+  test.each(readFaultScenarios())('$title', async (scenario) => {
+    const agent = await clientOf(productUrl(), 'agent');
+    const story = scenarioOf(scenario.scenario);
+    const page = await pageOf(agent, { expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+    if (scenario.at !== 'APPLICATION_START') await openQuote(page, await quoteAt(agent, scenario.at, story));
+    expect(await meetFaults(page, scenario, story)).toEqual(scenario.meets.map(({ fault }) => fault));
+  });
+});
+
+/** The scenario of the lab that names faults, as a path. */
+function faultyPath(): { path: LabPath; faults: PathScenario['faults'] } {
+  const named = readPathScenarios().find(({ scenario }) => (scenario.faults ?? []).length > 0);
+  if (named === undefined) throw new Error('No scenario names a fault.');
+  const { title, faults } = named.scenario;
+  return { path: { title, ...readScenario(named.scenario) }, faults };
+}
 
 function choice(page: Page, name: string): Locator {
   return page.getByRole('combobox', { name, exact: true });

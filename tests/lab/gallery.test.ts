@@ -22,7 +22,7 @@ test('a picture is the same as the kept one, differs from it, or is new: another
 
 test('the gallery shows what differs first, the kept picture beside the one of now', () => {
   const page = galleryPage([{ ...shot, digest: 'bb' }], [path], [shot]);
-  expect(page).toContain('1 pictures of the screens that 1 paths pass. 1 differ from the kept set.');
+  expect(page).toContain('1 picture of the screens of 1 path. 1 differ from the kept set.');
   const pictures = [...page.matchAll(/ src="([^"]+)"/g)].map(([, source]) => source);
   expect(pictures).toEqual(['kept/aa.png', 'now/bb.png']);
 });

@@ -4,7 +4,7 @@ import { callOf, type FaultName, misfortuneOf } from '../../machines/lab/faults.
 
 /** The switches of the lab's player, for a page of the real product: from now on exactly these faults meet what is done on it. */
 export async function setFaults(page: Page, on: readonly FaultName[]): Promise<void> {
-  await page.unroute(calls);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(on.includes('lost network'));
   if (on.includes('session expired')) await endSession(page);
   if (on.length > 0) await page.route(calls, (route) => met(route, on));

@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { OfflineBanner } from '../../session/OfflineBanner.tsx';
 import { SessionErrorPage } from '../../session/SessionErrorPage.tsx';
 import { cssVariables, theme } from '../../theme.ts';
 import { ChromeContext } from '../../ui/chrome.ts';
@@ -57,7 +56,6 @@ export function LabScreen() {
       <ApolloProvider client={client}>
         <Router hook={place.hook}>
           <ChromeContext value={chrome}>
-            <OfflineBanner />
             <Suspense fallback={<PageWaiting />}>
               {isOver ? <SessionErrorPage /> : <ShownPlace shown={shown} desk={desk} />}
             </Suspense>

@@ -42,6 +42,9 @@ export function MapDrawing(props: MapDrawingProps) {
 
 const step = 120;
 
+/** The whole map is too small to be read: it opens where the machine begins. */
+const startsBelow = 320;
+
 function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
   const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
   const nodes = useMemo(() => drawn.states.map((one) => nodeOf(one, trace, search)), [drawn, trace, search]);
@@ -49,9 +52,10 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
   const wanted = search === '' ? trace?.at : drawn.states.find((one) => isFound(one, search))?.state.id;
   const center = useCallback(() => {
     const found = drawn.states.find(({ state }) => state.id === wanted);
-    if (found) void setCenter(found.x + box.width / 2, found.y + box.height / 2, { zoom: 0.9 });
-    else void fitView();
-  }, [drawn, wanted, setCenter, fitView]);
+    const [first] = drawn.states;
+    const { x, y } = found ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startsBelow };
+    void setCenter(x + box.width / 2, y + box.height / 2, { zoom: found ? 0.9 : 0.8 });
+  }, [drawn, wanted, setCenter]);
   useEffect(center, [center]);
   const pan = (x: number, y: number) => {
     const now = getViewport();
