@@ -159,3 +159,48 @@ test('what REST saves, GraphQL reads: enumerations by number and name, dates wit
     replacementCostUser: 345678,
   });
 });
+
+const fieldsOf = ({ fields }: EntitySpec) => Object.keys(fields).join(' ');
+const { users, entities, companies, userContacts, commissionInfo, cancellationRules } = records;
+await agent.save('User/SaveContact', { contactType: 'Email', contactValue: 'alex@example.com' });
+const { entityID } = await agent.read('User/UserEntity');
+
+test('account and entity are the same on both wires, renamed', async () => {
+  const told = 'preferenceId name value level ownerId defaultValue effect';
+  const asked = `query ($id: ID!) { account { user { ${fieldsOf(users)} } entity { ${fieldsOf(entities)} }
+      company { ${fieldsOf(companies)} } contacts { ${fieldsOf(userContacts)} } preferences { ${told} } }
+    entity(entityId: $id) { ${fieldsOf(entities)} isMfaRequired brokerUserId
+      commission { achBankAccount { ${fieldsOf(commissionInfo)} } bankAccount { ${fieldsOf(commissionInfo)} } } }
+    cancellationRules { ${fieldsOf(cancellationRules)} } }`;
+  const { body, text } = await client.send(asked, { id: String(entityID) });
+  if (body?.errors) throw new Error(text);
+  const { account, entity, cancellationRules: rules } = Object(body?.data);
+  const { isMfaRequired, brokerUserId, commission } = entity;
+  const preferences = Object.values(await agent.read('User/GetUserPreferenceDetails'));
+  expect({
+    user: await agent.read('User/GetUserDetail'),
+    entity: await agent.read('User/UserEntity'),
+    company: await agent.read('User/CompanyDetails'),
+    contacts: await agent.read('User/Contacts'),
+    preferences: preferences.map((one) => Object(one).name),
+    same: await agent.read(`Entity/${entityID}`),
+    isMfaRequired: await agent.read(`Entity/GetMFARequiredByCompany/${entityID}`),
+    broker: await agent.read('Entity/Broker/UserId'),
+    commission: await agent.read(`Entity/CommissionInfo/${entityID}`),
+    rules: await agent.read('Entity/PrivateFlood/CancellationRules'),
+  }).toEqual({
+    user: renamed(users, account.user),
+    entity: renamed(entities, account.entity),
+    company: renamed(companies, account.company),
+    contacts: account.contacts.map((row: object) => renamed(userContacts, row)),
+    preferences: account.preferences.map(({ name }: { name: string }) => name),
+    same: renamed(entities, entity),
+    isMfaRequired,
+    broker: Number(brokerUserId),
+    commission: {
+      achBankAccount: renamed(commissionInfo, commission.achBankAccount),
+      bankAccount: renamed(commissionInfo, commission.bankAccount),
+    },
+    rules: rules.map((row: object) => renamed(cancellationRules, row)),
+  });
+});

@@ -87,7 +87,7 @@ export const helpShape = answer('HelpContent', {
 
 const providerIds = list(number('Number of a carrier'));
 /** Numbers of carriers under the specification's spelling. */
-export const providerIdsMember = member('privateFloodProviderIDs', 'privateFloodProviderIds', providerIds);
+const providerIdsMember = member('privateFloodProviderIDs', 'privateFloodProviderIds', providerIds);
 
 export const configurationShape: ObjectShape<{
   product: string;

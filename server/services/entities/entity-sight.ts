@@ -20,7 +20,7 @@ export async function entityInSight(world: World, viewer: Viewer, entityId: numb
 }
 
 /** Whether an entity lies within a viewer's sight. A person's own entity always does. */
-export function seesEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
+function seesEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
   return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
 }
 
