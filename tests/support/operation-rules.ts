@@ -68,6 +68,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.policyFile': rule('policy', seen),
   'Query.policyTerms': rule('line', seen),
   'Query.premiumWorksheet': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
+  'Query.problemCodes': rule('open'),
   'Query.providers': rule('nobody'),
   'Query.quoteExpiration': rule('policy', seen),
   'Query.rateEditions': rule('nobody', 'staff', 'rating.view'),
