@@ -486,9 +486,8 @@ describe('Who may', () => {
       message: 'You may not see private carriers.',
     });
     expect((await choose(quote, '1', claims)).__typename).toBe('NotFound');
-    expect((await claims.send('{ stateTaxes(state: "TN") { label } }')).body).toEqual({
-      data: { stateTaxes: [] },
-    });
+    const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
+    expect([taxes?.data, taxes?.errors]).toEqual([{ stateTaxes: [] }, undefined]);
   });
 
   test('who may rate but has no right to private carriers asks none, and replaces none by the NFIP', async () => {
@@ -516,13 +515,11 @@ describe('Who may', () => {
   test('accounting sees the tax tables with how well they are known', async () => {
     const accounting = await clientOf(url, 'accounting');
     const query = '{ stateTaxes(state: "TN") { label rate certainty effectiveFrom } }';
-    expect((await accounting.send(query)).body).toEqual({
-      data: {
-        stateTaxes: [
-          { label: 'Surplus lines tax', rate: 5, certainty: 'PUBLISHED', effectiveFrom: null },
-          { label: 'Clearinghouse fee', rate: 0.175, certainty: 'UNVERIFIED', effectiveFrom: '2016-10-01' },
-        ],
-      },
+    expect((await accounting.send(query)).body?.data).toEqual({
+      stateTaxes: [
+        { label: 'Surplus lines tax', rate: 5, certainty: 'PUBLISHED', effectiveFrom: null },
+        { label: 'Clearinghouse fee', rate: 0.175, certainty: 'UNVERIFIED', effectiveFrom: '2016-10-01' },
+      ],
     });
   });
 

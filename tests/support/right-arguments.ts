@@ -89,6 +89,13 @@ const right: { readonly [argument: string]: unknown } = {
   achBankAccount: {},
   bankAccount: {},
   privateFloodProviderIds: ['1'],
+  password: 'not the password',
+  newPassword: 'nor this one',
+  code: '000000',
+  isRequired: false,
+  userName: 'nobody',
+  reason: 'To see what is shown.',
+  answers: [{ questionId: 1, answer: 'Rex' }],
 };
 
 /** Arguments that mean something else in one operation. */

@@ -167,6 +167,8 @@ export const securityRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const unknownAction = 'action must be Begin, Confirm or Remove.';
+
 async function factorAction(
   begin: () => ReturnType<typeof beginAuthenticator>,
   confirm: () => ReturnType<typeof confirmAuthenticator>,
@@ -186,6 +188,8 @@ async function factorAction(
       granted(await remove());
       return {};
     default:
-      throw new Refusal(422, 'action must be Begin, Confirm or Remove.');
+      throw new Refusal(422, unknownAction, [
+        { code: 'UNKNOWN_NAME', field: 'action', message: unknownAction, severity: 'E', step: null },
+      ]);
   }
 }
