@@ -26,7 +26,10 @@ export async function startQuote(page: Page, start: Start, userName = 'agent'): 
 }
 
 /** Fills the start screen in. */
-export async function fillStart(page: Page, { place, insured, rateMarket, isTransfer }: Start): Promise<void> {
+export async function fillStart(
+  page: Page,
+  { place, insured, rateMarket, isTransfer }: Start,
+): Promise<void> {
   await giveAnswer(page, 'sample-place', place);
   await giveAnswer(page, 'insureds.0.firstName', insured.firstName);
   await giveAnswer(page, 'insureds.0.lastName', insured.lastName);
