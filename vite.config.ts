@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
           maxWorkers: 2,
+          // The files of a worker share what they import; each has a database and a server of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
