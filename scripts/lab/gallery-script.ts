@@ -1,4 +1,4 @@
-import type { Shot, ShownPath } from './gallery.ts';
+import type { Shot, ShownPath } from './shot.ts';
 
 /** Runs in the gallery's page, where nothing else of the project is: shows the screens of the path that is chosen, or that the address names. */
 export function showGallery(): void {

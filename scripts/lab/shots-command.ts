@@ -6,9 +6,10 @@ import { anyPath, isWanted } from '../../machines/lab/path-filter.ts';
 import { type Scene, type Scenes, scenesOf } from '../../machines/lab/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
-import { galleryPage, keptOf, type Shot, standing } from './gallery.ts';
+import { galleryPage, keptOf, standing } from './gallery.ts';
 import { type Look, Photographer } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
+import type { Shot } from './shot.ts';
 
 const usage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] [--certificate=true] [--discount=false]
       [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;

@@ -3,7 +3,8 @@ import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { scenesOf } from '../../machines/lab/scenes.ts';
 import { walk } from '../../machines/lab/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { galleryPage, type Shot, standing } from '../../scripts/lab/gallery.ts';
+import { galleryPage, standing } from '../../scripts/lab/gallery.ts';
+import type { Shot } from '../../scripts/lab/shot.ts';
 
 const shot: Shot = { key: 'rates', at: 'RATES', width: 1280, scheme: 'light', digest: 'aa' };
 const path = { id: '0001', words: ['rated with both premiums'], screens: [0] };
