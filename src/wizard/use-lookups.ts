@@ -25,7 +25,7 @@ export function useLookups(list: string | undefined): Choices {
 }
 
 /** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
-export async function loadLookups(client: ApolloClient, list: string): Promise<void> {
+async function loadLookups(client: ApolloClient, list: string): Promise<void> {
   const known = knownIn(client);
   if (known.has(list)) return;
   const { data } = await client.query({ query: Lookups, variables: { list }, errorPolicy: 'ignore' });
