@@ -87,7 +87,7 @@ function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
 }
 
 function writersOf(code: readonly Source[], entity: CatalogueEntity, field: CatalogueField): string[] {
-  if (field.name === entity.idField)
+  if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
     return [entity.isPart ? 'server/store/parts.ts' : 'server/store/records.ts'];
   return code.filter(({ text }) => writes(text, entity, field)).map(({ path }) => path);
 }
@@ -105,5 +105,9 @@ function sourcesIn(folder: string, isDeep: boolean): Source[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
+    .filter(({ path }) => path !== generated);
 }
+
+/** Is generated beside this table, before or after it. */
+const generated = 'server/store/tables.ts';
