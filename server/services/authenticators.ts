@@ -28,11 +28,17 @@ export interface Enrolment {
   readonly address: string;
 }
 
-/** Begins to enrol an app; null where one is enrolled already. */
+/** Within these minutes an enrolment that was begun and not ended goes on, so that what the app has scanned stays good. */
+const enrolmentMinutes = 10;
+
+/** Begins to enrol an app, or goes on with it; null where one is enrolled already. */
 export async function beginEnrolment(world: World, { userId, userName }: Owner): Promise<Enrolment | null> {
-  const secret = newAuthenticatorSecret();
-  const isBegun = await beginAuthenticator(world.db, userId, sealed(world, userId, secret), world.now());
-  return isBegun ? { secret, address: authenticatorAddress(secret, userName) } : null;
+  const now = world.now();
+  const since = new Date(now.getTime() - enrolmentMinutes * 60_000);
+  const fresh = sealed(world, userId, newAuthenticatorSecret());
+  const kept = await beginAuthenticator(world.db, userId, fresh, { now, since });
+  const secret = kept === null ? null : unsealed(world, userId, kept);
+  return secret === null ? null : { secret, address: authenticatorAddress(secret, userName) };
 }
 
 /** Ends an enrolment with the app's first code, and answers recovery codes; null where the code is wrong or nothing was begun. */

@@ -17,19 +17,25 @@ export function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRo
     .executeTakeFirst();
 }
 
-/** Begins an enrolment, or begins it anew; false where an authenticator is confirmed already. */
+/**
+ * Begins an enrolment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
+ * one; null where an authenticator is confirmed already.
+ */
 export async function beginAuthenticator(
   db: Db,
   userId: number,
   sealedSecret: string,
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  { now, since }: { now: Date; since: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ sealedSecret: string }>`
     insert into authenticator as a (user_id, sealed_secret, added_at, last_step)
     values (${userId}, ${sealedSecret}, ${now.toISOString()}, 0)
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, added_at = excluded.added_at
-    where a.confirmed_at is null`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (user_id) do update set
+      sealed_secret = case when a.added_at > ${since.toISOString()} then a.sealed_secret else excluded.sealed_secret end,
+      added_at = case when a.added_at > ${since.toISOString()} then a.added_at else excluded.added_at end
+    where a.confirmed_at is null
+    returning a.sealed_secret as "sealedSecret"`.execute(db);
+  return rows[0]?.sealedSecret ?? null;
 }
 
 /** Takes the code of a step; false where it, or a later one, was taken before. */
