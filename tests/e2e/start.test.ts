@@ -4,9 +4,9 @@ import { scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, openPage } from '../support/browser.ts';
+import { intoTheWizard } from '../support/quote-page.ts';
 import { signInOnPage } from '../support/sign-in.ts';
 
-const stepOne = /\/vue\/policy\/[\w.-]+\/building-information$/;
 const outcomeOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 describe('the application start', () => {
@@ -36,7 +36,7 @@ describe('the application start', () => {
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByText(/^The address was found\./).waitFor();
     await next(page);
-    await page.waitForURL(stepOne);
+    await intoTheWizard(page);
     await page.getByRole('complementary', { name: 'Premium so far' }).getByText('Sample').waitFor();
   });
 
@@ -74,7 +74,7 @@ describe('what scrubbing an address comes to', () => {
     await page.getByRole('link', { name: 'Choose the address.' }).waitFor();
     await outcome.getByRole('radio').first().check();
     await next(page);
-    await page.waitForURL(stepOne);
+    await intoTheWizard(page);
   });
 
   test('more than one: the agent chooses from the list', async () => {
@@ -87,7 +87,7 @@ describe('what scrubbing an address comes to', () => {
     await expectAccessible(page);
     await outcome.getByRole('radio', { name: /^410 S Larkspur St/ }).check();
     await next(page);
-    await page.waitForURL(stepOne);
+    await intoTheWizard(page);
   });
 
   test('each kind of failure has its own text under the address, and the address can be used as typed with a reason', async () => {
@@ -129,7 +129,7 @@ describe('what may stop a start', () => {
     await nameInsured(page);
     await chooseSample(page, place);
     await next(page);
-    await page.waitForURL(stepOne);
+    await intoTheWizard(page);
     await page.goto('/vue/start');
     await nameInsured(page);
     await chooseSample(page, place);
@@ -175,7 +175,7 @@ describe('what may stop a start', () => {
     ];
     for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).pressSequentially(text);
     await page.getByRole('button', { name: 'Start with this determination' }).click();
-    await page.waitForURL(stepOne);
+    await intoTheWizard(page);
   });
 });
 
@@ -233,7 +233,7 @@ test('the hard stop page shows type, message and header of its address as text, 
   await nameInsured(page);
   await chooseSample(page, samplePlaceOf('boise-id').label);
   await next(page);
-  await page.waitForURL(stepOne);
+  await intoTheWizard(page);
   const stop = {
     type: 'PremiumFailure',
     header: '<b>No premium</b>',

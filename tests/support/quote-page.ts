@@ -37,8 +37,8 @@ export async function fillStart(
   await giveAnswer(page, 'policy.priorNfipPolicyIndicator', isTransfer);
 }
 
-/** From Next on the start to the first step, through the notice of a possible duplicate and what is to be known first. */
-async function intoTheWizard(page: Page): Promise<string> {
+/** From Next on the start to the first step, through the notice of a possible duplicate (quotes of other tests stand there too) and what is to be known first. */
+export async function intoTheWizard(page: Page): Promise<string> {
   const first = heading(page).filter({ hasText: stepOf('BUILDING_INFORMATION').title });
   const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
   const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
@@ -48,6 +48,7 @@ async function intoTheWizard(page: Page): Promise<string> {
     await first.or(goOn).waitFor();
   }
   if (await goOn.isVisible()) await goOn.click();
+  await page.waitForURL(/\/building-information$/);
   await first.waitFor();
   return encodedIdOf(page);
 }
