@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RatingChange, RefreshQuote } from '../graphql/documents.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -10,13 +10,17 @@ export function RateOnOpening() {
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
   const [refresh] = useMutation(RefreshQuote, { fetchPolicy: 'no-cache' });
+  const moves = useRef(stored.wizard.moveVersion);
+  moves.current = stored.wizard.moveVersion;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
       await flush();
       const { data } = await refresh({ variables: { policyId: String(policyId) } });
       const answer = data?.refreshQuote;
-      if (answer?.__typename === 'WizardMoved') take(answer.file);
+      // Who has moved on meanwhile has been answered a newer file.
+      if (answer?.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
+        take(answer.file);
       if (answer?.__typename === 'HardStop') stop(answer);
     };
     rateOnce().catch(() => undefined);

@@ -5,7 +5,7 @@ import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 const unnoticed = 150;
 
 /**
- * The quote's moment as it is shown: at once, but a move that has only been asked for after a while, unless it is
+ * The quote's moment as it is shown: at once, but that Next was only asked for after a while, unless it is
  * answered before. No external store of React's: what the server answers is painted before the effects of the new screen run.
  */
 export function useMoment(quote: QuoteActor): QuoteSnapshot {
@@ -32,9 +32,9 @@ export function useMoment(quote: QuoteActor): QuoteSnapshot {
   return moment;
 }
 
-/** Whether nothing but a move has begun since. */
+/** Whether nothing but going on has begun since. What else is asked for shows at once that it is under way, as the next press would be lost. */
 function isOnlyAsked(shown: QuoteSnapshot, now: QuoteSnapshot): boolean {
-  if (!now.hasTag('busy') || now.hasTag('rating') || shown.hasTag('busy')) return false;
+  if (!now.matches({ quote: { open: { calling: 'goingOn' } } }) || shown.hasTag('busy')) return false;
   const { drafts, stored, attempt } = shown.context;
   const { context } = now;
   return context.drafts === drafts && context.stored === stored && context.attempt === attempt;
