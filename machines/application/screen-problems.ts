@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import type { Problem } from '../domain/problem.ts';
+import { type Problem, problem } from '../domain/problem.ts';
 import { appliesTo } from '../domain/rules/applies.ts';
 import { fieldsOfStep, problemsOfStep } from '../domain/step-rules.ts';
 import type { Drafts } from './drafts.ts';
@@ -22,6 +22,6 @@ function untypedOn(step: StepId, fields: readonly string[], file: PolicyFile, dr
     const typed = drafts[key]?.typed;
     if (typed === undefined || typed.isValid || !appliesTo(key, file)) return [];
     const message = typed.problem ?? 'This is not understood. Enter it again.';
-    return [{ code: 'TYPE', field: key, message, severity: 'E', step }];
+    return [problem('TYPE', key, message, step)];
   });
 }

@@ -8,3 +8,13 @@ export interface Problem {
   readonly severity: ProblemSeverity;
   readonly step: StepId | null;
 }
+
+/** What stops: at a field or at none, and on another screen where `step` says so. */
+export function problem(
+  code: string,
+  field: string | null,
+  message: string,
+  step: StepId | null = null,
+): Problem {
+  return { code, field, message, severity: 'E', step };
+}

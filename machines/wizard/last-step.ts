@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import type { Problem } from '../domain/problem.ts';
+import { type Problem, problem } from '../domain/problem.ts';
 import type { Facts } from './facts.ts';
 import { entryReason } from './guards.ts';
 import { stepOf } from './steps.ts';
@@ -36,5 +36,5 @@ function missingForTheLastStep(facts: Facts): Problem[] {
 }
 
 function missing(code: string, field: string, message: string): Problem {
-  return { code, field, message, severity: 'E', step: 'RATES_DISCOUNTED' };
+  return problem(code, field, message, 'RATES_DISCOUNTED');
 }

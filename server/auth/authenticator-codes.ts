@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { drawnSigns } from './secrets.ts';
 
 const issuer = 'Highwater';
 const period = 30;
@@ -28,12 +28,9 @@ function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
 /** Ten codes to keep on paper, each good once: ABCDE-FGHIJ, without letters that look like digits. */
 export function newRecoveryCodes(): string[] {
-  const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return Array.from({ length: 10 }, () => `${five()}-${five()}`);
+  return Array.from({ length: 10 }, () => `${drawnSigns(5)}-${drawnSigns(5)}`);
 }
 
 /** A recovery code as it is compared, however it was typed; null for text that cannot be one. */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { digestOf } from './secrets.ts';
 import { keyNamed, type TokenKeys } from './token-keys.ts';
 
 /** What an access token says: who, in which session, until when. */
@@ -108,9 +109,4 @@ export async function readToken(
 export function newRefreshToken(): { token: string; digest: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, digest: digestOf(token) };
-}
-
-/** The SHA-256 digest that a refresh token is stored under. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { problem } from '../../machines/domain/problem.ts';
 import type { Page, PageRows } from '../store/pages.ts';
 
 /** The arguments of a connection, as Relay has them. */
@@ -92,6 +93,6 @@ function placeOf(
 }
 
 function wrong(code: string, field: string, message: string): GraphQLError {
-  const problem = { code, field, message, severity: 'E', step: null };
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', problems: [problem] } });
+  const problems = [problem(code, field, message)];
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', problems } });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { problem } from '../../machines/domain/problem.ts';
 import { currentScope } from '../operations/request-scope.ts';
 import { logFault } from '../services/fault-log.ts';
 import { isConnectionLoss } from '../store/connection-loss.ts';
@@ -43,7 +44,7 @@ function fault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormatt
  */
 function coercionProblem(message: string) {
   const missing = /^Variable "\$(\w+)" of (?:required|non-null) type /.exec(message);
-  if (missing) return typeProblem('REQUIRED', missing[1] ?? null, 'This value is needed.');
+  if (missing) return problem('REQUIRED', missing[1] ?? null, 'This value is needed.');
   const invalid = /^Variable "\$(\w+)" got invalid value (.*)$/s.exec(message);
   if (!invalid) return null;
   const [, name = '', rest = ''] = invalid;
@@ -51,9 +52,5 @@ function coercionProblem(message: string) {
   const place = placed?.[1] ?? name;
   const why = placed?.[2] ?? rest.slice(rest.indexOf('; ') + 2);
   const path = place.replaceAll(/\[(\d+)\]/g, '.$1');
-  return typeProblem('TYPE', path.replace(/^(parts|input)\./, ''), `This value does not fit: ${why}`);
-}
-
-function typeProblem(code: string, field: string | null, message: string) {
-  return { code, field, message, severity: 'E', step: null };
+  return problem('TYPE', path.replace(/^(parts|input)\./, ''), `This value does not fit: ${why}`);
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { carried, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
 
@@ -131,6 +131,6 @@ function clipped(name: string): string {
 }
 
 function refuse({ at, problems }: Place, code: string, message: string): null {
-  problems.push({ code, field: at === '' ? null : at, message, severity: 'E', step: null });
+  problems.push(problem(code, at === '' ? null : at, message));
   return null;
 }

@@ -1,5 +1,5 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { type NotFound, notFound } from '../services/edit-file.ts';
 import type { SaveRefused, StaleParts } from '../services/save-parts.ts';
 import type { StepProblems } from '../services/wizard.ts';
@@ -45,16 +45,14 @@ export function found<T>(value: T | null | undefined, { message }: NotFound = no
 
 /** The refusal of a number that is not above zero. */
 export function idRefusal(message: string, field = 'id'): Refusal {
-  return new Refusal(400, message, [{ code: 'ID', field, message, severity: 'E', step: null }]);
+  return new Refusal(400, message, [problem('ID', field, message)]);
 }
 
 /** The fields of a row that names no policy, or the one of the path. */
 export function ofSamePolicy(policyId: number, { policyId: named, ...fields }: Row): Row {
   if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
   const message = 'The policyID sent is another than that of the path.';
-  throw new Refusal(422, message, [
-    { code: 'OTHER_POLICY', field: 'policyID', message, severity: 'E', step: null },
-  ]);
+  throw new Refusal(422, message, [problem('OTHER_POLICY', 'policyID', message)]);
 }
 
 function isRefusing(answer: { readonly __typename: string } | Refusing): answer is Refusing {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/messages.ts';
+import { problem } from '../../machines/domain/problem.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { type KeptAnswer, once } from '../services/idempotency.ts';
@@ -56,8 +57,7 @@ async function answerOnce(route: RestRoute, call: Call, key: string, reply: Fast
   if (outcome.__typename === 'KeyRefused') {
     const { status, code, message } = outcome;
     if (status === 409) reply.header('retry-after', '1');
-    const problem = { code, field: 'Idempotency-Key', message, severity: 'E' as const, step: null };
-    throw new Refusal(status, message, [problem]);
+    throw new Refusal(status, message, [problem(code, 'Idempotency-Key', message)]);
   }
   if (outcome.isReplayed) reply.header('idempotency-replayed', 'true');
   return sendJson(reply, outcome.answer.status, outcome.answer.body);
@@ -75,9 +75,12 @@ async function keptAnswer(route: RestRoute, call: Call): Promise<KeptAnswer> {
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   const message = `Too many calls. Come again in ${seconds} seconds.`;
-  const problem = { code: 'RATE_LIMIT', field: null, message, severity: 'E' as const, step: null };
   reply.header('retry-after', String(seconds));
-  return sendJson(reply, 429, JSON.stringify(refusalOnWire(new Refusal(429, message, [problem]))));
+  return sendJson(
+    reply,
+    429,
+    JSON.stringify(refusalOnWire(new Refusal(429, message, [problem('RATE_LIMIT', null, message)]))),
+  );
 }
 
 const nobody: Viewer = {

@@ -6,7 +6,7 @@ import {
   stepOfCode,
 } from '../auth/authenticator-codes.ts';
 import { seal, unseal } from '../auth/sealing.ts';
-import { digestOf } from '../auth/tokens.ts';
+import { digestOf } from '../auth/secrets.ts';
 import {
   authenticatorOf,
   beginAuthenticator,

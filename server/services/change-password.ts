@@ -1,5 +1,5 @@
+import { problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { accountProblem } from './account-problems.ts';
 import { ownAccount } from './own-account.ts';
 import { setPassword } from './passwords.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -16,5 +16,5 @@ export async function changePassword(
   const outcome = await setPassword(world, account, newPassword, { keep: viewer.sessionId, address: null });
   if (outcome.is === 'set') return { __typename: 'AccountChanged' };
   const faults = outcome.is === 'faults' ? outcome.faults : ['The password was changed elsewhere just now.'];
-  return refused(faults.map((fault) => accountProblem('NEW_PASSWORD', 'newPassword', fault)));
+  return refused(faults.map((fault) => problem('NEW_PASSWORD', 'newPassword', fault)));
 }

@@ -1,7 +1,7 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { Policy } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { agentOf } from '../store/users.ts';
 import type { Edit } from './edit-file.ts';
@@ -61,5 +61,5 @@ export async function withAgentOfRecord(
 }
 
 function notAllowed(field: string, message: string): Problem {
-  return { code: 'NOT_ALLOWED', field, message, severity: 'E', step: null };
+  return problem('NOT_ALLOWED', field, message);
 }

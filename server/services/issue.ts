@@ -2,7 +2,7 @@ import type { IsoDate, PolicyNumber, PolicyState } from '../../machines/contract
 import { daysBetween } from '../../machines/domain/calendar.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import { may } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { receiptOfFullAmount } from '../../machines/domain/receipt.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
@@ -119,16 +119,10 @@ function givenOf({ file }: Edit): PolicyGiven {
 }
 
 function notAllowed(message: string): Problem {
-  return { code: 'NOT_ALLOWED', field: null, message, severity: 'E', step: null };
+  return problem('NOT_ALLOWED', null, message);
 }
 
-const isIssued: Problem = {
-  code: 'ISSUED',
-  field: null,
-  message: 'The policy is issued already.',
-  severity: 'E',
-  step: null,
-};
+const isIssued: Problem = problem('ISSUED', null, 'The policy is issued already.');
 
 const tooLate: Problem = {
   ...isIssued,

@@ -1,6 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../machines/contract/types.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { readRecords } from '../store/records.ts';
@@ -32,5 +32,5 @@ function faultOf(name: keyof Note, text: string): Problem[] {
   const fault = valueFault(records.activityLogs.fields[name], text);
   const message = text.trim() === '' ? 'This is needed.' : fault?.message;
   if (message === undefined) return [];
-  return [{ code: fault?.code ?? 'REQUIRED', field: name, message, severity: 'E', step: null }];
+  return [problem(fault?.code ?? 'REQUIRED', name, message)];
 }

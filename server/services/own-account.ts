@@ -1,7 +1,7 @@
+import { problem } from '../../machines/domain/problem.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { type SignInRow, signInOfUser } from '../store/credentials.ts';
-import { accountProblem } from './account-problems.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { failed, isLocked, succeeded } from './tries.ts';
 import type { World } from './world.ts';
@@ -12,7 +12,7 @@ export async function ownAccount(
   viewer: Viewer,
   password: string,
 ): Promise<({ __typename: 'Account' } & SignInRow) | SaveRefused> {
-  if (viewer.actor) return refused([accountProblem('NOT_ALLOWED', 'actor', notWhileActing)]);
+  if (viewer.actor) return refused([problem('NOT_ALLOWED', 'actor', notWhileActing)]);
   const user = await signInOfUser(world.db, viewer.userId);
   if (!user || isLocked(user, world.now())) return wrongPassword();
   const isRight = await isPassword(user.passwordHash, password).catch(() => false);
@@ -28,5 +28,5 @@ const notWhileActing = 'This cannot be done while you are signed in as somebody 
 
 function wrongPassword(): SaveRefused {
   const message = 'This is not your password, or the account is locked for some minutes.';
-  return refused([accountProblem('PASSWORD', 'password', message)]);
+  return refused([problem('PASSWORD', 'password', message)]);
 }

@@ -20,7 +20,7 @@ export async function sendPasswordLink(
   if ((await waitOf(world, address)) > 0) return;
   // Counts as a failed try, so that nobody fills mailboxes or asks for every name there may be.
   await failed(world, address, null);
-  const user = /\p{Cc}/u.test(userName) ? undefined : await signInOfName(world.db, userName);
+  const user = await signInOfName(world.db, userName);
   if (!user?.email) return;
   // Not waited for: a name that is known takes no longer than one that is not.
   mailLink(world, user, user.email, address).catch((problem: unknown) =>

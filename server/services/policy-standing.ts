@@ -1,7 +1,7 @@
 import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
 import { isEligibleForExceptionalDeductibles } from '../../machines/domain/deductible.ts';
 import { isIssuedBusiness } from '../../machines/domain/policy.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { problemsBeforeIssue } from './issue-problems.ts';
@@ -68,5 +68,5 @@ export async function problemsOfPolicy(world: World, file: StoredFile): Promise<
 }
 
 function held(code: string, message: string): Problem {
-  return { code, field: null, message, severity: 'E', step: 'RATES' };
+  return problem(code, null, message, 'RATES');
 }

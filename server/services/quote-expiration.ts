@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import { may } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isQuoteValid, quoteExtensionRefusal } from '../../machines/domain/quote-validity.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
@@ -78,5 +78,5 @@ function computedDay(file: StoredFile): IsoDate | null {
 }
 
 function notAllowed(message: string): Problem {
-  return { code: 'NOT_ALLOWED', field: 'policy.quoteExpirationDate', message, severity: 'E', step: null };
+  return problem('NOT_ALLOWED', 'policy.quoteExpirationDate', message);
 }

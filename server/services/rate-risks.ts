@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { shownDate } from '../../machines/domain/format.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { editionFor, hasEdition } from '../rating/books/load.ts';
 import type { Edition } from '../rating/edition.ts';
@@ -78,8 +78,4 @@ function rowOf(row: number, { id, status, exact, shown, worksheet, reasons }: Ra
 /** Only what the caller can mend: a table that the edition lacks is a reason, and no problem of a field. */
 function problemOf(row: number, { code, fact, message }: Reason): Problem[] {
   return fact === null ? [] : [problem(code, `risks.${row}.${fact}`, message)];
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

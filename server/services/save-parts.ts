@@ -1,6 +1,6 @@
 import type { PartKey } from '../../machines/contract/types.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { lastSavers, refreshSearchText } from '../store/policies.ts';
@@ -80,13 +80,11 @@ export function refused(problems: Problem[]): SaveRefused {
   return { __typename: 'SaveRefused', problems };
 }
 
-export const closed: Problem = {
-  code: 'CLOSED',
-  field: null,
-  message: 'This application was submitted. Its answers can no longer be changed here.',
-  severity: 'E',
-  step: null,
-};
+export const closed: Problem = problem(
+  'CLOSED',
+  null,
+  'This application was submitted. Its answers can no longer be changed here.',
+);
 
 /** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
 function problemsOfInput(input: PartsInput): Problem[] {
@@ -104,7 +102,7 @@ function hasHugeNumber(given: unknown): boolean {
 
 function unknownRow(field: string): Problem {
   const message = 'There is no such row in this policy. Reload the page and try again.';
-  return { code: 'UNKNOWN_ROW', field, message, severity: 'E', step: null };
+  return problem('UNKNOWN_ROW', field, message);
 }
 
 /** The conflicts with the name of who saved each row last: one statement per part. */

@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
@@ -72,13 +72,11 @@ function hold(
   );
 }
 
-const noOther: Problem = {
-  code: 'STATE',
-  field: 'transaction.policyState',
-  message: 'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
-  severity: 'E',
-  step: null,
-};
+const noOther: Problem = problem(
+  'STATE',
+  'transaction.policyState',
+  'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
+);
 
 const noStatus: Problem = {
   ...noOther,

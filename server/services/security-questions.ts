@@ -1,3 +1,4 @@
+import { problem } from '../../machines/domain/problem.ts';
 import {
   answerFaults,
   plainAnswer,
@@ -8,7 +9,6 @@ import { hashPassword, isPassword } from '../auth/passwords.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { answersOf, replaceAnswers } from '../store/security-answers.ts';
 import { noteAccount } from './account-events.ts';
-import { accountProblem } from './account-problems.ts';
 import { ownAccount } from './own-account.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,7 @@ export async function setSecurityAnswers(
   if (account.__typename === 'SaveRefused') return account;
   const faults = answerFaults(answers);
   if (faults.length > 0)
-    return refused(faults.map(({ place, message }) => accountProblem('ANSWER', `answers.${place}`, message)));
+    return refused(faults.map(({ place, message }) => problem('ANSWER', `answers.${place}`, message)));
   const hashed = await Promise.all(
     answers.map(async ({ questionId, answer }) => ({
       questionId,

@@ -1,5 +1,7 @@
 import { effectiveMasks, type Masks, masksWhileActing } from '../../machines/domain/permission.ts';
-import { digestOf, newRefreshToken, readAccessToken, signAccessToken } from '../auth/tokens.ts';
+import { fullNameOf, statesListed } from '../../machines/domain/user.ts';
+import { digestOf } from '../auth/secrets.ts';
+import { newRefreshToken, readAccessToken, signAccessToken } from '../auth/tokens.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import {
   addSession,
@@ -120,14 +122,14 @@ export function personFrom(row: SessionUserRow): SessionUser {
   return {
     userId: row.userId,
     userName: row.userName,
-    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || row.userName,
+    name: fullNameOf(row),
     role: row.role,
     scope: row.scope,
     entityId: row.entityId,
     entityName: row.entityName,
     companyId: row.companyId,
     entityTree: row.entityTree,
-    licensedStates: (row.licensedStates ?? '').split(' ').filter(Boolean),
+    licensedStates: statesListed(row.licensedStates),
     masks: row.actor ? masksWhileActing(masks) : masks,
     ...(row.actor && { actor: row.actor }),
   };

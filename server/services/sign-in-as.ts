@@ -1,11 +1,11 @@
 import { isWithinScope, maySignInAs } from '../../machines/domain/permission.ts';
+import { problem } from '../../machines/domain/problem.ts';
 import { newRefreshToken } from '../auth/tokens.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { signInOfName } from '../store/credentials.ts';
 import { endSession, holdSession, parentOf, rotateDigest } from '../store/sessions.ts';
 import { userRights } from '../store/user-rights.ts';
 import { noteAccount } from './account-events.ts';
-import { accountProblem } from './account-problems.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { forget, masksOf, openSession, type Tokens, tokenFor } from './session.ts';
 import type { World } from './world.ts';
@@ -27,7 +27,7 @@ export async function signInAs(
   if (viewer.actor) return refusal('userName', 'Go back to yourself first.');
   if (why.length < shortestReason || why.length > longestReason)
     return refusal('reason', `Say why, in ${shortestReason} to ${longestReason} characters.`);
-  const target = /\p{Cc}/u.test(userName) ? undefined : await signInOfName(world.db, userName);
+  const target = await signInOfName(world.db, userName);
   if (!target || target.userId === viewer.userId || !(await mayBe(world, viewer, target.userId)))
     return refusal('userName', 'There is no such user, or you may not sign in as this one.');
   const tokens = await openSession(world, target.userId, {
@@ -71,5 +71,5 @@ export async function goBack(world: World, viewer: Viewer): Promise<SignedInAs> 
 }
 
 function refusal(field: string, message: string): SaveRefused {
-  return refused([accountProblem('SIGN_IN_AS', field, message)]);
+  return refused([problem('SIGN_IN_AS', field, message)]);
 }

@@ -1,12 +1,12 @@
 import type { AccountEvent } from '../../machines/contract/types.ts';
 import { isWithinScope, may } from '../../machines/domain/permission.ts';
+import { problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { authenticatorOf, recoveryCodesLeft, removeAuthenticator } from '../store/authenticators.ts';
 import { requireFactor } from '../store/companies.ts';
 import { askForNewPassword, signInOfName, signInOfUser } from '../store/credentials.ts';
 import { userRights } from '../store/user-rights.ts';
 import { accountEvents, noteAccount } from './account-events.ts';
-import { accountProblem } from './account-problems.ts';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from './authenticators.ts';
 import { ownAccount } from './own-account.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -100,7 +100,7 @@ export async function requireSecondFactor(
 
 /** For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
 export async function resetSignIn(world: World, viewer: Viewer, userName: string): Promise<Changed> {
-  const target = /\p{Cc}/u.test(userName) ? undefined : await signInOfName(world.db, userName);
+  const target = await signInOfName(world.db, userName);
   if (!target || !(await mayReset(world, viewer, target.userId)))
     return refusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');
   await removeAuthenticator(world.db, target.userId);
@@ -122,5 +122,5 @@ async function mayReset(world: World, viewer: Viewer, userId: number): Promise<b
 }
 
 function refusal(code: string, field: string, message: string): SaveRefused {
-  return refused([accountProblem(code, field, message)]);
+  return refused([problem(code, field, message)]);
 }

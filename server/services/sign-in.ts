@@ -38,7 +38,7 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   const retryAfter = await waitOf(world, address);
   if (retryAfter > 0) return tooMany(retryAfter);
-  const found = /\p{Cc}/u.test(userName) ? undefined : await signInOfName(world.db, userName);
+  const found = await signInOfName(world.db, userName);
   // An unknown name takes as long as a wrong password.
   const isRight = await isPassword(found?.passwordHash ?? hashOfNobody, password).catch(() => false);
   if (!found || isLocked(found, world.now())) {

@@ -5,7 +5,7 @@ import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { providersOfMarket } from '../../machines/domain/market.ts';
 import { may, type Sight } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { startProblems } from '../../machines/domain/step-rules.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
 import { type HardStop, hardStop } from '../../machines/wizard/hard-stop.ts';
@@ -57,13 +57,11 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
   return make(world, viewer, input, agent, choice, determination, isDuplicate);
 }
 
-const notAllowed: Problem = {
-  code: 'NOT_ALLOWED',
-  field: null,
-  message: 'You may not start a quote. Ask the principal of your agency.',
-  severity: 'E',
-  step: null,
-};
+const notAllowed: Problem = problem(
+  'NOT_ALLOWED',
+  null,
+  'You may not start a quote. Ask the principal of your agency.',
+);
 
 const notTheirAgent: Problem = {
   ...notAllowed,

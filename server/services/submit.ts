@@ -1,7 +1,7 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { PolicyState } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
@@ -107,7 +107,7 @@ function problemsOfSending({ file }: Edit): Problem[] {
 function problemsOfMessage(message: string): Problem[] {
   const fault = valueFault(records.transaction.fields.reviewReasons, message);
   if (fault === null) return [];
-  return [{ code: fault.code, field: 'message', message: fault.message, severity: 'E', step: null }];
+  return [problem(fault.code, 'message', fault.message)];
 }
 
 /** What is missing or wrong before a quote can be submitted. */
@@ -118,16 +118,7 @@ export function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] 
     .filter(({ isEnterable }) => isEnterable)
     .flatMap(({ problems }) => problems.filter(isInTheWay));
   if (last && !last.isEnterable) {
-    return [
-      ...missing,
-      {
-        code: 'NOT_RATED',
-        field: null,
-        message: last.reason ?? 'The quote is not rated.',
-        severity: 'E',
-        step: 'RATES',
-      },
-    ];
+    return [...missing, problem('NOT_RATED', null, last.reason ?? 'The quote is not rated.', 'RATES')];
   }
   return missing;
 }
@@ -169,5 +160,5 @@ async function clearHardStop(edit: Edit): Promise<void> {
 }
 
 function notAllowed(message: string): Problem {
-  return { code: 'NOT_ALLOWED', field: null, message, severity: 'E', step: null };
+  return problem('NOT_ALLOWED', null, message);
 }

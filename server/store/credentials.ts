@@ -18,8 +18,9 @@ export interface SignInRow {
   hasAuthenticator: boolean;
 }
 
-/** The active user of a name, which is matched without regard to case. */
-export function signInOfName(db: Db, userName: string): Promise<SignInRow | undefined> {
+/** The active user of a name, which is matched without regard to case; nobody's name has control characters. */
+export async function signInOfName(db: Db, userName: string): Promise<SignInRow | undefined> {
+  if (/\p{Cc}/u.test(userName)) return undefined;
   return signInRows(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../machines/contract/types.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
+import { statesListed } from '../../machines/domain/user.ts';
 import type { Database } from './tables.ts';
 
 /** The agent of record as a policy owner has it. */
@@ -71,7 +72,7 @@ export async function licencesOf(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!user || !isAgentRole(user.role)) return undefined;
-  return (user.licensedStates ?? '').split(' ').filter(Boolean);
+  return statesListed(user.licensedStates);
 }
 
 const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];

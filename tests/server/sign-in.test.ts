@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { groups, maskOf } from '../../machines/domain/permission.ts';
 import { buildApp } from '../../server/app.ts';
 import { tokenKeys } from '../../server/auth/token-keys.ts';
-import { digestOf } from '../../server/auth/tokens.ts';
+import { digestOf } from '../../server/auth/secrets.ts';
 import { smtpMail } from '../../server/providers/mail.ts';
 import { isSecondFactor } from '../../server/services/authenticators.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';

@@ -1,3 +1,4 @@
+import { problem } from '../../../machines/domain/problem.ts';
 import { noSuchEntity } from '../../services/entities/entity-sight.ts';
 import { noSuchPreference, readPreference } from '../../services/entities/read-preference.ts';
 import { setPreference } from '../../services/entities/set-preference.ts';
@@ -124,5 +125,5 @@ function decoded(value: string): string {
     // Told below.
   }
   const message = 'The value is no text in base64.';
-  throw new Refusal(422, message, [{ code: 'TYPE', field: 'value', message, severity: 'E', step: null }]);
+  throw new Refusal(422, message, [problem('TYPE', 'value', message)]);
 }

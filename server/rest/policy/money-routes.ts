@@ -1,6 +1,7 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { Payment, PaymentAction } from '../../../machines/contract/types.ts';
 import { currentPayment } from '../../../machines/domain/payment.ts';
+import { problem } from '../../../machines/domain/problem.ts';
 import { enterPayment } from '../../services/enter-payment.ts';
 import { issuePolicy } from '../../services/issue.ts';
 import { paymentAction } from '../../services/payment-actions.ts';
@@ -115,9 +116,7 @@ export const moneyRoutes: readonly RestRoute[] = [
 
 async function charged({ world, viewer, id, body }: Call<unknown, Row>): Promise<Payment> {
   if (typeof body.token !== 'string')
-    throw new Refusal(422, noToken, [
-      { code: 'REQUIRED', field: 'token', message: noToken, severity: 'E', step: null },
-    ]);
+    throw new Refusal(422, noToken, [problem('REQUIRED', 'token', noToken)]);
   const answer = granted(await pay(world, viewer, id, { ...requestOf(body), token: body.token }));
   return found(answer.file.payments.at(-1));
 }

@@ -1,6 +1,6 @@
 import { propertyAddress } from '../../../machines/contract/fields.ts';
 import type { RateMarket } from '../../../machines/contract/types.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { problem } from '../../../machines/domain/problem.ts';
 import type { ScrubOutcome } from '../../services/choose-address.ts';
 import { startLine } from '../../services/start-line.ts';
 import type { StartAnswer } from '../../services/start-quote.ts';
@@ -89,8 +89,4 @@ function addressWords({ message, corrected, candidates }: ScrubOutcome): string 
   );
   const found = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
   return `${message ?? 'The address service writes the address otherwise.'}${found} With overrideReason it is used as typed.`;
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

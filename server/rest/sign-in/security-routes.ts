@@ -1,3 +1,4 @@
+import { problem } from '../../../machines/domain/problem.ts';
 import { changePassword } from '../../services/change-password.ts';
 import { securityQuestionsOf, setSecurityAnswers } from '../../services/security-questions.ts';
 import { goBack, signInAs } from '../../services/sign-in-as.ts';
@@ -188,8 +189,6 @@ async function factorAction(
       granted(await remove());
       return {};
     default:
-      throw new Refusal(422, unknownAction, [
-        { code: 'UNKNOWN_NAME', field: 'action', message: unknownAction, severity: 'E', step: null },
-      ]);
+      throw new Refusal(422, unknownAction, [problem('UNKNOWN_NAME', 'action', unknownAction)]);
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../../machines/domain/problem.ts';
 import { questionsOfLink, sendPasswordLink, takeSecurityQuestions } from '../../services/password-link.ts';
 import {
   beginEnrolmentStep,
@@ -109,12 +110,6 @@ export const stepRoutes: readonly RestRoute[] = [
 ];
 
 function passwordRefusal(faults: readonly string[]): Refusal {
-  const problems = faults.map((message) => ({
-    code: 'NEW_PASSWORD',
-    field: 'newPassword',
-    message,
-    severity: 'E' as const,
-    step: null,
-  }));
+  const problems = faults.map((message) => problem('NEW_PASSWORD', 'newPassword', message));
   return new Refusal(422, faults[0] ?? '', problems);
 }

@@ -1,5 +1,6 @@
 import type { Entity, Role, User } from '../../../machines/contract/types.ts';
 import { preferenceNamed, tidied } from '../../../machines/domain/preference.ts';
+import { fullNameOf, statesListed } from '../../../machines/domain/user.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { preferencesOfUsers } from '../../store/preferences.ts';
 import { readRecords } from '../../store/records.ts';
@@ -7,7 +8,7 @@ import { agentsInSight, isAgentRole } from '../../store/users.ts';
 import { isOn, preferenceValue } from '../entities/preferences.ts';
 import { isNamed } from '../row-number.ts';
 import type { World } from '../world.ts';
-import { fullNameOf, seesUser, userInSight } from './user-sight.ts';
+import { seesUser, userInSight } from './user-sight.ts';
 
 /** An agent, or another user as colleagues see one. */
 export interface Agent {
@@ -113,7 +114,7 @@ export async function shown(world: World, viewer: Viewer, user: User): Promise<A
     entityId,
     entityName: entity?.name ?? null,
     companyAgentKey,
-    licensedStates: (user.licensedStates ?? '').split(' ').filter(Boolean),
+    licensedStates: statesListed(user.licensedStates),
     isActive,
   };
 }

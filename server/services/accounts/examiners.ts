@@ -2,8 +2,9 @@ import { records } from '../../../machines/contract/fields.ts';
 import type { ExaminerProfile, Money, Role, User } from '../../../machines/contract/types.ts';
 import { centsOf } from '../../../machines/domain/cents.ts';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/permission.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
+import { fullNameOf } from '../../../machines/domain/user.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { StoredFile } from '../../store/policy-file.ts';
 import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
@@ -11,7 +12,7 @@ import type { Edit, NotFound } from '../edit-file.ts';
 import { inTransaction } from '../idempotency.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
-import { fullNameOf, noSuchUser, seesUser, userInSight } from './user-sight.ts';
+import { noSuchUser, seesUser, userInSight } from './user-sight.ts';
 
 /** An examiner with the authority that was given. */
 export interface Examiner {
@@ -117,8 +118,4 @@ function above(what: string, amount: number | '' | null, limit: number | '' | nu
   if (typeof amount !== 'number' || typeof limit !== 'number' || amount <= limit) return [];
   const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask somebody with a higher one.`;
   return [problem('NOT_ALLOWED', null, words)];
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

@@ -1,11 +1,12 @@
-import { createHash, randomInt } from 'node:crypto';
 import { records } from '../../../machines/contract/fields.ts';
 import type { Entity, Role, User, UserKind } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/permission.ts';
 import { preferences } from '../../../machines/domain/preference.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { roleScopes } from '../../../machines/domain/role-permission.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
+import { fullNameOf } from '../../../machines/domain/user.ts';
+import { digestOf, drawnSigns } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { addRecord, readRecords } from '../../store/records.ts';
 import { hasCredential, isAgentRole, isUserNameTaken } from '../../store/users.ts';
@@ -18,7 +19,7 @@ import { deliver, type QueuedMail } from '../outbox.ts';
 import { isNamed } from '../row-number.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
-import { fullNameOf, noSuchUser, userInSight } from './user-sight.ts';
+import { noSuchUser, userInSight } from './user-sight.ts';
 
 /** Who is invited: somebody new, or a user who cannot sign in yet. */
 export interface Invited {
@@ -168,20 +169,12 @@ async function letterTo(
   };
 }
 
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
 /** Twelve signs that are not mistaken for each other, in groups of four: 60 bits. */
 function newCode(): string {
-  const drawn = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('');
-  return drawn.replace(/(.{4})(?=.)/g, '$1-');
+  return drawnSigns(12).replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The digest of a code, however it was typed. */
 export function digestOfCode(code: string): string {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHash('sha256').update(plain).digest('hex');
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
+  return digestOf(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

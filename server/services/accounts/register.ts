@@ -1,6 +1,6 @@
 import type { Registration, User } from '../../../machines/contract/types.ts';
 import { passwordFaults } from '../../../machines/domain/password.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { changeRecord, readRecords } from '../../store/records.ts';
 import { addCredential } from '../../store/seeding.ts';
@@ -32,13 +32,11 @@ export async function register(world: World, code: string, password: string): Pr
   return isDone ? { __typename: 'Registered', userName: user.userName } : refused([badCode]);
 }
 
-const badCode: Problem = {
-  code: 'REGISTRATION_CODE',
-  field: 'code',
-  message: 'This code is not known, was used, or is over. Ask for another invitation.',
-  severity: 'E',
-  step: null,
-};
+const badCode: Problem = problem(
+  'REGISTRATION_CODE',
+  'code',
+  'This code is not known, was used, or is over. Ask for another invitation.',
+);
 
 async function invitedBy(
   { db, now }: World,

@@ -1,6 +1,6 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { ContactType, User, UserContact } from '../../../machines/contract/types.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
@@ -122,8 +122,4 @@ function problemsOfContact({
   const { email, phone } = records.users.fields;
   const fault = valueFault(contactType === 'EMAIL' ? email : phone, contactValue);
   return fault ? [problem(fault.code, 'contactValue', fault.message)] : [];
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

@@ -23,8 +23,3 @@ export async function userInSight(world: World, viewer: Viewer, userId: number):
 export function seesUser(viewer: Viewer, { userId, entityId, companyId }: User): boolean {
   return isWithinScope(viewer, { userIds: [userId], entityId, companyId });
 }
-
-/** First and last name, or the name to sign in with. */
-export function fullNameOf({ firstName, lastName, userName }: User): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || userName;
-}

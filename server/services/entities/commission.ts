@@ -2,7 +2,7 @@ import { records } from '../../../machines/contract/fields.ts';
 import type { CheckType, CommissionInfo } from '../../../machines/contract/types.ts';
 import { isRoutingNumber, maskedNumber } from '../../../machines/domain/bank-account.ts';
 import { may, mayViewSensitive } from '../../../machines/domain/permission.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
@@ -124,8 +124,4 @@ function withoutNulls(given: AccountGiven): AccountGiven {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
   );
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

@@ -10,7 +10,7 @@ import {
   tidied,
   wordsIn,
 } from '../../../machines/domain/preference.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { problem } from '../../../machines/domain/problem.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { keepPreference, type PreferencePlace } from '../../store/preferences.ts';
 import { agentOf } from '../../store/users.ts';
@@ -92,8 +92,4 @@ async function faultOf(
   if (spec.kind === 'providers' && !wordsIn(value).every((word) => word === '0' || known.includes(word)))
     return 'There is no such carrier.';
   return null;
-}
-
-function problem(code: string, field: string, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

@@ -1,7 +1,7 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { Template, TemplateType } from '../../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../../machines/domain/permission.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { nearestTemplate } from '../../store/entities.ts';
@@ -115,8 +115,4 @@ function problemsOf(values: Values): Problem[] {
     const fault = valueFault(records.templates.fields[name as keyof Values], value);
     return fault ? [problem(fault.code, name, fault.message)] : [];
   });
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }

@@ -1,7 +1,7 @@
 import type { ApiScope } from '../../../machines/contract/types.ts';
 import { scopesBeyond } from '../../../machines/domain/api-scope.ts';
 import { may } from '../../../machines/domain/permission.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { newApiKey } from '../../auth/api-keys.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { type ApiKeyRow, addApiKey, apiKeysOf, revokeKey } from '../../store/api-keys.ts';
@@ -79,10 +79,6 @@ function problemsOf(world: World, viewer: Viewer, { name, scopes, expiresAt }: A
       problem('NOT_ALLOWED', 'input.scopes', `You may not give ${scope}: you do not have it yourself.`),
     ),
   ];
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }
 
 const notAllowed = problem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');

@@ -1,5 +1,6 @@
 import { masksInBoth, masksOfScopes } from '../../../machines/domain/api-scope.ts';
-import { digestOfKey, isApiKey } from '../../auth/api-keys.ts';
+import { isApiKey } from '../../auth/api-keys.ts';
+import { digestOf } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { personOf, personOfKey } from '../../store/api-keys.ts';
 import { personFrom, viewerOf } from '../session.ts';
@@ -24,7 +25,7 @@ async function viewerOfKey(world: World, token: string): Promise<Viewer | null> 
   const keys = known.get(world.db) ?? new Map<string, { viewer: Viewer; until: number }>();
   known.set(world.db, keys);
   const now = world.now().getTime();
-  const digest = digestOfKey(token);
+  const digest = digestOf(token);
   const remembered = keys.get(digest);
   if (remembered && remembered.until > now && remembered.viewer.sessionEndsAt > now) return remembered.viewer;
   keys.delete(digest);

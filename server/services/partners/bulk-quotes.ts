@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkErrorPolicy } from '../../../machines/contract/types.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { logFault } from '../fault-log.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
@@ -51,10 +51,4 @@ async function started(world: World, viewer: Viewer, quote: StartQuote): Promise
   }
 }
 
-const wrongCount: Problem = {
-  code: 'RANGE',
-  field: 'quotes',
-  message: `A bulk has 1 to ${mostQuotes} quotes.`,
-  severity: 'E',
-  step: null,
-};
+const wrongCount: Problem = problem('RANGE', 'quotes', `A bulk has 1 to ${mostQuotes} quotes.`);

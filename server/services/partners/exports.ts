@@ -1,5 +1,5 @@
 import { may } from '../../../machines/domain/permission.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import {
   addChunk,
@@ -115,10 +115,4 @@ function filterIn({ filter }: ExportRow): PolicyFilter {
   return { ...filter, changedSince: typeof changedSince === 'string' ? new Date(changedSince) : null };
 }
 
-const notAllowed: Problem = {
-  code: 'NOT_ALLOWED',
-  field: null,
-  message: 'You may not export policies.',
-  severity: 'E',
-  step: null,
-};
+const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not export policies.');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEvent } from '../../../machines/contract/types.ts';
-import type { Problem } from '../../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { seal } from '../../auth/sealing.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { targetFault } from '../../providers/webhook-call.ts';
@@ -111,10 +111,6 @@ function problemsOfUrl(world: World, url: string): Problem[] {
     return [problem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
   const fault = world.refusesPrivateTargets ? targetFault(new URL(url)) : null;
   return fault === null ? [] : [problem('TARGET', 'input.url', fault)];
-}
-
-function problem(code: string, field: string | null, message: string): Problem {
-  return { code, field, message, severity: 'E', step: null };
 }
 
 const notAllowed = problem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
