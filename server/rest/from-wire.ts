@@ -87,6 +87,7 @@ function inside({ field }: ValueShape, given: unknown): unknown {
 }
 
 function enumValueOf(field: ValueShape['field'], given: unknown): unknown {
+  if (typeof given !== 'number' && typeof given !== 'string') return '';
   const wanted = String(given).toLowerCase();
   const isNumber = typeof given === 'number';
   const found = carried(field).find(

@@ -3,12 +3,11 @@ import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
 import { changeTransaction } from './evaluation.ts';
-import { readPolicyFile } from './policy-files.ts';
-import { savePart } from './save-part.ts';
-import { refused, type SaveRefused, type StaleParts } from './save-parts.ts';
-import { type SubmitAnswer, submitApplication } from './submit.ts';
+import { refused, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
+import { submitInside } from './submit.ts';
+import type { StepProblems } from './wizard.ts';
 import type { World } from './world.ts';
 
 /** What may be asked of a transaction; what is absent stays as it is. */
@@ -20,56 +19,37 @@ export interface TransactionChange {
   transactionStatus?: TransactionStatus | null;
 }
 
-type SaveAnswer = SubmitAnswer | StaleParts | { __typename: 'PartsSaved'; file: StoredFile };
+type Saved = { __typename: 'PartsSaved'; file: StoredFile };
 
-/** Saves what may be asked of a transaction, one after the other: the signature, the submission, the hold. The first that is refused ends it. */
-export async function saveTransaction(
+/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. */
+export function saveTransaction(
   world: World,
   viewer: Viewer,
   policyId: number,
-  asked: TransactionChange,
-): Promise<SaveAnswer> {
-  const { agentSignedDate, policyState, transactionStatus } = asked;
-  const file = await readPolicyFile(world, viewer, policyId);
-  const before = file?.transaction;
-  let answer: SaveAnswer | null = null;
-  if (agentSignedDate !== undefined && agentSignedDate !== before?.agentSignedDate)
-    answer = await savePart(world, viewer, policyId, { transaction: { agentSignedDate } });
-  if (isRefused(answer)) return answer;
-  if (policyState && policyState !== before?.policyState)
-    answer =
-      policyState === 'APPLICATION' ? await submitApplication(world, viewer, policyId) : refused([noOther]);
-  if (isRefused(answer)) return answer;
-  const isStatusAsked = transactionStatus && transactionStatus !== before?.transactionStatus;
-  if (isStatusAsked || answer === null)
-    return hold(world, viewer, policyId, isStatusAsked ? transactionStatus : null);
-  return answer;
+  { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+): Promise<Saved | StepProblems | SaveRefused | StaleParts | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit): Promise<Saved> => {
+    const before = edit.file.transaction;
+    if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
+      await saveInput(edit, { transaction: { agentSignedDate } });
+    if (policyState && policyState !== before.policyState) await submit(edit, policyState);
+    if (transactionStatus && transactionStatus !== before.transactionStatus)
+      await hold(edit, transactionStatus);
+    return { __typename: 'PartsSaved', file: edit.file };
+  });
 }
 
-function isRefused(answer: SaveAnswer | null): answer is SaveAnswer {
-  return answer !== null && !['PartsSaved', 'WizardMoved', 'HardStop'].includes(answer.__typename);
+/** A submission that is refused undoes the signature too; one that is held stands. */
+async function submit(edit: Edit, policyState: PolicyState): Promise<void> {
+  const answer = policyState === 'APPLICATION' ? await submitInside(edit) : refused([noOther]);
+  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
 }
 
-function hold(
-  world: World,
-  viewer: Viewer,
-  policyId: number,
-  status: TransactionStatus | null,
-): Promise<{ __typename: 'PartsSaved'; file: StoredFile } | SaveRefused | NotFound> {
-  return editPolicyFile<{ __typename: 'PartsSaved'; file: StoredFile } | SaveRefused>(
-    world,
-    viewer,
-    policyId,
-    async (edit) => {
-      const isHeld = edit.file.transaction.transactionStatus === status;
-      if (status !== null && !isHeld) {
-        if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
-          return refused([noStatus]);
-        await changeTransaction(edit, { transactionStatus: status });
-      }
-      return { __typename: 'PartsSaved', file: edit.file };
-    },
-  );
+async function hold(edit: Edit, status: TransactionStatus): Promise<void> {
+  if (edit.file.transaction.transactionStatus === status) return;
+  if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
+    rollBack(refused([noStatus]));
+  await changeTransaction(edit, { transactionStatus: status });
 }
 
 const noOther: Problem = problem(

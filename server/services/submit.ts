@@ -12,7 +12,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { changeRecord } from '../store/records.ts';
 import { problemsOfAuthority } from './accounts/examiners.ts';
 import { reviewDecided, submitted } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
 import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
 import { circumstancesOf } from './policy-circumstances.ts';
@@ -27,20 +27,23 @@ export type DecideAnswer = WizardMoved | SaveRefused | NotFound;
 
 /** Submits the application: its date is computed and it is rated once more, its state becomes Application, then it is evaluated. */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
-  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    if (!may(viewer.masks, 'policy', 'submit'))
-      return refused([notAllowed('You may not submit applications.')]);
-    const quoted = edit.file.rating.totalPremium;
-    await saveNext(edit, edit.file);
-    const stopped = await rateAgain(edit, 'DISCOUNTED');
-    if (stopped) return stopped;
-    const problems = problemsInTheWay(edit);
-    if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-    const refusal = await becomeApplication(edit);
-    if (refusal) return refused([refusal]);
-    return (await evaluate(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
-  });
+  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitInside);
+}
+
+/** The same inside a change. */
+export async function submitInside(edit: Edit): Promise<SubmitAnswer> {
+  if (!isOpenFor(edit.viewer, edit.file)) return refused([closed]);
+  if (!may(edit.viewer.masks, 'policy', 'submit'))
+    return refused([notAllowed('You may not submit applications.')]);
+  const quoted = edit.file.rating.totalPremium;
+  await saveNext(edit, edit.file);
+  const stopped = await rateAgain(edit, 'DISCOUNTED');
+  if (stopped) return stopped;
+  const problems = problemsInTheWay(edit);
+  if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
+  const refusal = await becomeApplication(edit);
+  if (refusal) rollBack(refused([refusal]));
+  return (await evaluate(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
 }
 
 /** Sends a stopped quote to underwriting with the agent's words. */

@@ -5,7 +5,7 @@ import { nastyValues } from '../support/nasty-values.ts';
 import { type RestAnswer, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
-const { url, rest, started } = await restWorld();
+const { url, rest, started, agent: own } = await restWorld();
 const agent = await rest('agent');
 const stranger = await rest('otheragent');
 const qa = await rest('qa');
@@ -163,6 +163,42 @@ test('names that are not known are told, in a body, a query and a part of anothe
     status: 422,
     fields: ['TYPE floorsCount', 'TYPE constructionDate'],
   });
+});
+
+test('a choice that is sent as an object, and a form without a boundary or an end, are refused in words', async () => {
+  const choice = await agent.post('User/SendRegistrationEmail', { userKind: { toString: 'x' } });
+  expect(choice.status).toBe(422);
+  const form = async (type: string) => {
+    const answer = await fetch(`${url}/vue/api/Policy/${policyId}/Documents/Lease`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${own.tokens.accessToken}`, 'content-type': type },
+      body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords',
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const message = 'The form cannot be read: its boundary or its end is missing.';
+  const refused = { status: 400, body: { message, problems: [] } };
+  expect([await form('multipart/form-data'), await form('multipart/form-data; boundary=b')]).toEqual([
+    refused,
+    refused,
+  ]);
+});
+
+test('a transaction that is refused keeps nothing of what it was sent', async () => {
+  const asked = { agentSignedDate: '2026-11-20', policyState: 'Application' };
+  const path = `Policy/${policyId}/Transaction/${file.transaction.transactionId}`;
+  const stored = await agent.read(path);
+  const answers = [
+    await agent.post(`Policy/${policyId}/Transaction`, { Transaction: asked }),
+    await agent.post(`Policy/${policyId}/Transaction`, {
+      Transaction: { ...asked, policyState: 'InForce' },
+    }),
+    await agent.post(`Policy/${policyId}/Transaction`, {
+      Transaction: { agentSignedDate: '2026-11-20', transactionStatus: 'Issued' },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(await agent.read(path)).toEqual(stored);
 });
 
 test('paths are understood in any case', async () => {

@@ -22,12 +22,8 @@ export const transactionRoutes: readonly RestRoute[] = [
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', { must: { Transaction: given } }),
     answers: transactionShape,
-    run: async ({ world, viewer, id, body }) => {
-      const answer = granted(await saveTransaction(world, viewer, id, body.Transaction));
-      return 'file' in answer
-        ? answer.file.transaction
-        : found(await readPolicyFile(world, viewer, id)).transaction;
-    },
+    run: async ({ world, viewer, id, body }) =>
+      granted(await saveTransaction(world, viewer, id, body.Transaction)).file.transaction,
   }),
   route({
     method: 'GET',
