@@ -75,11 +75,12 @@ export async function keepPreference(
     .execute();
 }
 
-/** The value of one preference for each of many users, upwards as above; a user without any is left out. */
+/** The value of one preference for each of many users, upwards as above or `from` their entities on; a user without any is left out. */
 export async function preferencesOfUsers(
   db: Kysely<Database>,
   userIds: readonly number[],
   name: string,
+  from: 'USER' | 'ENTITY' = 'USER',
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ userId: number; value: string }>`
     with recursive above as (
@@ -90,7 +91,7 @@ export async function preferencesOfUsers(
         from entity e join above on e.entity_id = above.parent_entity_id where above.height < 20)
     select distinct on (user_id) user_id as "userId", value from (
       select a.user_id, p.value, -1 as height from above a join preference_value p on p.user_id = a.user_id
-        where p.name = ${name}
+        where p.name = ${name} and ${from}::text = 'USER'
       union all
       select a.user_id, p.value, a.height from above a join preference_value p on p.entity_id = a.entity_id
         where p.name = ${name}

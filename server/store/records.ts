@@ -64,6 +64,18 @@ export async function readRecords<Row>(
   return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
 }
 
+/** The rows of these numbers, in their order; a number that is none is left out. */
+export async function readNumbered<Row>(db: Db, key: RecordKey, ids: readonly number[]): Promise<Row[]> {
+  const entity: EntitySpec = records[key];
+  const read = statement<{ row: Row }>(['read numbered', key], (arg) => {
+    const id = sql.ref(`e.${specOf(entity, entity.idField).column}`);
+    return sql`select row_to_json(x) as row from (
+      select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
+      where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;
+  });
+  return (await read(db, { ids: [...ids] })).map(({ row }) => row);
+}
+
 type Arguments = { [name: string]: unknown };
 type Statement<Row> = (db: Db, args: Arguments) => Promise<Row[]>;
 

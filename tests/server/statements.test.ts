@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import type { User } from '../../machines/contract/types.ts';
+import { roleScopes } from '../../machines/domain/role-permission.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { addRecord, readRecords } from '../../server/store/records.ts';
+import { addCredential } from '../../server/store/seeding.ts';
 import {
   MyQuotes,
   Next,
@@ -13,6 +19,7 @@ import {
 import { clientOf, printed } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile, startedQuote } from '../support/quote-player.ts';
+import { restClient } from '../support/rest-client.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { testWorld } from '../support/test-world.ts';
@@ -27,6 +34,25 @@ const plain = namedScenario('slab-behind-a-levee', today);
 
 const payee = (name1: string) => ({ lossPayeeTypeId: 'LOSS_PAYEE' as const, name1, isActive: true });
 const many = Array.from({ length: 40 }, (_, index) => payee(`Bank ${index}`));
+
+const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords<{ entityId: number }>(
+  world.db,
+  'users',
+  {
+    userName: 'agent',
+  },
+);
+
+/** Somebody of the agent's agency. */
+async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
+  const [agent] = await readRecords<User>(world.db, 'users', { userName: 'agent' });
+  const { companyId = null, entityId = null } = agent ?? {};
+  const scope = roleScopes[role];
+  const person = { userName, firstName: userName, lastName: 'One', role, scope, entityId, companyId };
+  const userId = await addRecord(world.db, 'users', { ...person, isActive: true });
+  await addCredential(world.db, userId, await hashPassword(samplePassword));
+  return userName;
+}
 
 async function statementsOfSave(policyId: number, parts: PolicyPartsInput): Promise<string[]> {
   const variables = { policyId: String(policyId), parts };
@@ -132,4 +158,35 @@ test('a move and a rating send a bounded number of statements', async () => {
   );
   const move = await database.statementsOf(() => agent.ask(Next, { policyId, step: 'RATES', parts: null }));
   expect({ rating: rating.length <= 14, move: move.length <= 6 }).toEqual({ rating: true, move: true });
+});
+
+test('agents by a preference and a contact sheet are a handful of statements, however many people there are', async () => {
+  const consumer = await personOf('consumer', 'CONSUMER');
+  const asked = async (userName: string) => {
+    const client = restClient(url, (await clientOf(url, userName)).tokens.accessToken);
+    const byPreference = 'User/FindAgentByPreference?name=floodchat&value=';
+    const sheet = `Entity/GetEntityContactSheet/${agencyId}`;
+    await client.read(byPreference);
+    const told: { [path: string]: { statements: number; people: number } } = {};
+    for (const path of [byPreference, sheet]) {
+      let answer: unknown;
+      const statements = await database.statementsOf(async () => {
+        answer = await client.read(path);
+      });
+      const people = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'people');
+      told[path.split(/[/?]/)[1] ?? ''] = { statements: statements.length, people: people.length };
+    }
+    return told;
+  };
+  const [few, fewOfConsumer] = [await asked('agent'), await asked(consumer)];
+  for (let index = 0; index < 20; index += 1) await personOf(`more.${index}`, 'AGENT');
+  const [many, manyOfConsumer] = [await asked('agent'), await asked(consumer)];
+  const counts = (told: typeof few) => Object.values(told).map(({ statements }) => statements);
+  const people = (told: typeof few) => Object.values(told).map((one) => one.people);
+  expect({ few: counts(few), many: counts(many), consumer: counts(manyOfConsumer) }).toEqual({
+    few: [4, 3],
+    many: [4, 3],
+    consumer: counts(fewOfConsumer),
+  });
+  expect(people(many).map((count, index) => count - (people(few)[index] ?? 0))).toEqual([20, 20]);
 });

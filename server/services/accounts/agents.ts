@@ -1,11 +1,11 @@
 import type { Entity, Role, User } from '../../../machines/contract/types.ts';
-import { preferenceNamed, tidied } from '../../../machines/domain/preference.ts';
+import { preferenceNamed, preferences, tidied } from '../../../machines/domain/preference.ts';
 import { fullNameOf, statesListed } from '../../../machines/domain/user.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { preferencesOfUsers } from '../../store/preferences.ts';
-import { readRecords } from '../../store/records.ts';
+import { readNumbered, readRecords } from '../../store/records.ts';
 import { agentsInSight, isAgentRole } from '../../store/users.ts';
-import { isOn, preferenceValue } from '../entities/preferences.ts';
+import { preferenceValue } from '../entities/preferences.ts';
 import { isNamed } from '../row-number.ts';
 import type { World } from '../world.ts';
 import { seesUser, userInSight } from './user-sight.ts';
@@ -87,34 +87,46 @@ export async function agentsByPreference(
   const numbers = known.map(({ userId }) => userId);
   const values = await preferencesOfUsers(world.db, numbers, spec.name);
   const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === tidied(spec, value));
-  const agents: Agent[] = [];
-  for (const userId of wanted.slice(0, mostAgents)) {
-    const found = await agent(world, viewer, { userId });
-    if (found) agents.push(found);
-  }
-  return agents;
+  const users = await readNumbered<User>(world.db, 'users', wanted.slice(0, mostAgents));
+  const agents = users.filter((user) => isAgentRole(user.role) && seesUser(viewer, user));
+  const told = await shownAll(world, viewer, agents);
+  return told.sort((one, other) => wanted.indexOf(one.userId) - wanted.indexOf(other.userId));
 }
 
 const mostAgents = 50;
 
-/** A user as the viewer is told of one. Where the entity says so, a consumer is not told e-mail addresses. */
+/** A user as the viewer is told of one. */
 export async function shown(world: World, viewer: Viewer, user: User): Promise<Agent> {
-  const { userId, role, email, phone, entityId, companyId, companyAgentKey, isActive } = user;
-  const [entity] = entityId === null ? [] : await readRecords<Entity>(world.db, 'entities', { entityId });
-  const isHidden =
-    viewer.role === 'CONSUMER' &&
-    userId !== viewer.userId &&
-    (await isOn(world.db, { userId: null, entityId, companyId }, 'hideAgentEmail'));
-  return {
-    userId,
+  const [agent] = await shownAll(world, viewer, [user]);
+  if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
+  return agent;
+}
+
+/** Users as the viewer is told of them. Where the entity says so, a consumer is not told e-mail addresses. */
+export async function shownAll(world: World, viewer: Viewer, users: readonly User[]): Promise<Agent[]> {
+  const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
+  const entities = ids.length === 0 ? [] : await readNumbered<Entity>(world.db, 'entities', ids);
+  const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
+  const hidden = await hiddenFrom(world, viewer, users);
+  return users.map((user) => ({
+    userId: user.userId,
     name: fullNameOf(user),
-    role,
-    email: isHidden ? null : email,
-    phone,
-    entityId,
-    entityName: entity?.name ?? null,
-    companyAgentKey,
+    role: user.role,
+    email: hidden.has(user.userId) ? null : user.email,
+    phone: user.phone,
+    entityId: user.entityId,
+    entityName: (user.entityId === null ? null : names.get(user.entityId)) ?? null,
+    companyAgentKey: user.companyAgentKey,
     licensedStates: statesListed(user.licensedStates),
-    isActive,
-  };
+    isActive: user.isActive,
+  }));
+}
+
+/** Those whose e-mail address the viewer is not told. */
+async function hiddenFrom({ db }: World, viewer: Viewer, users: readonly User[]): Promise<Set<number>> {
+  const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
+  if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
+  const { name, defaultValue } = preferences.hideAgentEmail;
+  const values = await preferencesOfUsers(db, others, name, 'ENTITY');
+  return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
 }

@@ -3,7 +3,7 @@ import { stateLetters } from '../../../machines/domain/state.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { nearestOfRole } from '../../store/entities.ts';
 import { readRecords } from '../../store/records.ts';
-import { type Agent, shown } from '../accounts/agents.ts';
+import { type Agent, shown, shownAll } from '../accounts/agents.ts';
 import type { World } from '../world.ts';
 
 /** Who is reached at an entity, and how. */
@@ -20,8 +20,7 @@ export interface ContactSheet {
 export async function contactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
   const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
-  const people: Agent[] = [];
-  for (const user of users.slice(0, mostPeople)) people.push(await shown(world, viewer, user));
+  const people = await shownAll(world, viewer, users.slice(0, mostPeople));
   return {
     entityId,
     name,
