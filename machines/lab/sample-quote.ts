@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyFile } from '../contract/types.ts';
+import type { IsoDate, PolicyFile, Rating } from '../contract/types.ts';
 import { blankFile, blankPart } from '../domain/blank.ts';
 import { addDays } from '../domain/calendar.ts';
 import type { Facts } from '../wizard/facts.ts';
@@ -25,20 +25,17 @@ export function sampleQuote(today: IsoDate): PolicyFile {
   return changed(changed(blankFile(), answers), { transaction: { agentSignedDate: today } });
 }
 
-/** The sample with these facts, standing at a place of the wizard, so that screens can be shown for them. */
-export function quoteWith(facts: Facts, at: string, today: IsoDate): PolicyFile {
-  const { daysSincePurchase, hasRating, hasBuildingPremium, hasContentsPremium, ratingStatus } = facts;
+/** The sample with these facts, standing at a place of the wizard, so that screens can be shown for them. `amounts` are those of its rating. */
+export function quoteWith(
+  facts: Facts,
+  at: string,
+  today: IsoDate,
+  amounts: Partial<Rating> = {},
+): PolicyFile {
+  const { hasRating, hasBuildingPremium, hasContentsPremium, ratingStatus } = facts;
   const stop = at.startsWith('hardStop.') ? at.slice('hardStop.'.length) : null;
-  return changed(sampleQuote(today), {
-    policy: {
-      purchaseDate: daysSincePurchase === null ? null : addDays(today, -daysSincePurchase),
-      isPreFirmEligible: facts.isPreFirmEligible,
-      isNewlyMappedEligible: facts.isNewlyMappedEligible,
-      rateMarketType: facts.rateMarket,
-    },
-    structure: { foundationTypeId: facts.foundation },
-    elevationCertificate: { isActive: facts.hasElevationCertificate },
-    locationFacts: { isSample: true },
+  const answered = changed(sampleQuote(today), answersFor(facts, today));
+  return changed(changed(answered, { rating: amounts }), {
     rating: {
       status: ratingStatus,
       ...(hasRating ? {} : { rateMethodId: null, totalPremium: null, stage: null }),
@@ -56,6 +53,32 @@ export function quoteWith(facts: Facts, at: string, today: IsoDate): PolicyFile 
     },
   });
 }
+
+/** The answers that these facts follow from. */
+export function answersFor(facts: Facts, today: IsoDate): FileChange {
+  const { daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } = facts;
+  return {
+    policy: {
+      purchaseDate: daysSincePurchase === null ? null : addDays(today, -daysSincePurchase),
+      isPreFirmEligible,
+      isNewlyMappedEligible,
+      rateMarketType: facts.rateMarket,
+      ...(isNewlyMappedEligible ? { mapChangeDate: addDays(today, -90), priorFloodZone: 'X' } : {}),
+    },
+    structure: {
+      foundationTypeId: facts.foundation,
+      ...(isPreFirmEligible ? { constructionDate: '1972-08-20' } : {}),
+    },
+    elevationCertificate: { isActive: facts.hasElevationCertificate },
+    locationFacts: {
+      isSample: true,
+      ...(facts.ratingStatus === 'NOT_RATABLE' ? { huc12: unknownWatershed } : {}),
+    },
+  };
+}
+
+/** No edition of the figures knows it. */
+const unknownWatershed = '051302029999';
 
 const answers: FileChange = {
   policy: {
@@ -159,7 +182,7 @@ const answers: FileChange = {
     crsClass: 8,
   },
   locationFacts: {
-    huc12: '051302020501',
+    huc12: '051302020303',
     isBarrierIsland: false,
     distanceToRiverMeters: 900,
     elevationFeet: 410,

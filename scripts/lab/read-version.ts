@@ -22,13 +22,13 @@ export async function readVersion(name: string): Promise<Given> {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** The wizard of a git revision. Its machines/ is laid out beside today's packages only for as long as it is loaded. */
-async function machineAt(revision: string): Promise<AnyStateMachine> {
+/** The wizard of a git revision of the repository that a folder stands in. Its machines/ is laid out beside today's packages only for as long as it is loaded. */
+export async function machineAt(revision: string, repository = ROOT): Promise<AnyStateMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-lab-'));
   try {
     const archive = path.join(folder, 'machines.tar');
     const asked = ['archive', '--format=tar', `--output=${archive}`, revision, 'machines'];
-    await run('git', asked, { cwd: ROOT });
+    await run('git', asked, { cwd: repository });
     await run('tar', ['-xf', archive, '-C', folder]);
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');

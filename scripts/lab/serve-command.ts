@@ -3,20 +3,27 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
+import { recentRevisions, versionAtRevision } from './revisions.ts';
 
-/** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100. */
-export async function serveCommand([port = '4100']: readonly string[]): Promise<number> {
+/** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout. */
+export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
   await buildLab();
-  const { url } = await serveLab(Number(port));
+  const { url } = await serveLab(Number(port), repository);
   console.log(`The QA lab: ${url}/lab`);
   return 0;
 }
 
-/** Serves the built lab on this machine only; port 0 takes a free one. */
-export async function serveLab(port: number): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) =>
-    answer(new URL(request.url ?? '/', 'http://lab'), response),
-  );
+/** Serves the built lab on this machine only; port 0 takes a free one. `repository` is where git revisions are asked for. */
+export async function serveLab(
+  port: number,
+  repository?: string,
+): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://lab');
+    const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
+    if (revision === null) answer(url, response);
+    else void answerRevisions(revision[1], response, repository);
+  });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
@@ -33,6 +40,18 @@ const types: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+/** The recent revisions of the repository at hand, or the wizard of one of them. */
+async function answerRevisions(
+  id: string | undefined,
+  response: ServerResponse,
+  repository?: string,
+): Promise<void> {
+  const asked = id === undefined ? recentRevisions(repository) : versionAtRevision(id, repository);
+  const found = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(found));
+}
 
 /** A file of the lab, or its page for every other address. */
 function answer({ pathname }: URL, response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building-type.ts';
 import { sumOf } from '../../machines/domain/cents.ts';
+import { missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
 import { openQuestions, questionWords } from '../../machines/domain/private-questions.ts';
 import { privateRiskOf } from '../../machines/domain/private-risk.ts';
 import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../machines/domain/state-taxes.ts';
@@ -11,7 +12,6 @@ import { carriersAsked } from './activity.ts';
 import { CarriersNeeded, carrierDigest } from './carrier-answers.ts';
 import type { Edit } from './edit-file.ts';
 import { openCarriers } from './entities/preferences.ts';
-import { missingBeforeRates } from './missing-before-rates.ts';
 import { isCurrent, type StoredQuote } from './stored-quote.ts';
 
 /**

@@ -2,16 +2,16 @@ import type { IsoDate, Money, PolicyFile, Rating, StateTaxField } from '../../ma
 import { centsOf, sumOf } from '../../machines/domain/cents.ts';
 import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { isPrivateOnly } from '../../machines/domain/market.ts';
+import { missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { isPrivateMarket } from '../../machines/domain/policy.ts';
 import { openQuestions } from '../../machines/domain/private-questions.ts';
 import { privateRiskOf } from '../../machines/domain/private-risk.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { carrierDigest } from './carrier-answers.ts';
 import { carrierWorksheet } from './carrier-worksheet.ts';
 import { type Edit, rollBack } from './edit-file.ts';
 import { blankAmounts, type MadeRating } from './made-rating.ts';
-import { missingBeforeRates } from './missing-before-rates.ts';
 import { privateQuotesOf } from './private-quotes.ts';
 import { refused } from './save-parts.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -44,13 +44,12 @@ export async function privateRating(
   return ratingOf(edit, file, quotes, null);
 }
 
-const notAllowed: Problem = {
-  code: 'NOT_ALLOWED',
-  field: null,
-  message: 'You may not ask private carriers for offers.',
-  severity: 'E',
-  step: 'RATES',
-};
+const notAllowed: Problem = problem(
+  'NOT_ALLOWED',
+  null,
+  'You may not ask private carriers for offers.',
+  'RATES',
+);
 
 /** The rating of the lowest quote. Without one it failed where a carrier could not be asked; else the risk is declined. */
 function ratingOf(
@@ -194,7 +193,7 @@ function openAnswers(edit: Edit, file: PolicyFile): Problem[] {
   const keys = new Set(carriers.flatMap(({ questions }) => openQuestions(questions, file)));
   const open = [...keys].map((key): Problem => {
     const message = `Answer what the carriers ask: ${fieldSpec(key)?.label ?? key}`;
-    return { code: 'REQUIRED', field: key, message, severity: 'E', step: 'RATES' };
+    return problem('REQUIRED', key, message, 'RATES');
   });
   return [...missingBeforeRates(file, edit.today), ...open];
 }

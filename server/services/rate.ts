@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Money, PolicyFile, Rating, RatingStage, Transaction } from '../../machines/contract/types.ts';
+import type { PolicyFile, Rating, RatingStage, Transaction } from '../../machines/contract/types.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
 import { may } from '../../machines/domain/permission.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isQuoteValid } from '../../machines/domain/quote-validity.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
@@ -14,6 +14,7 @@ import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import { logFault } from './fault-log.ts';
 import { blankAmounts, type MadeRating } from './made-rating.ts';
 import { isOpenFor } from './policy-access.ts';
+import { premiumAmounts, wholeAmount } from './premium-amounts.ts';
 import { privateRating } from './private-rating.ts';
 import { isRatingStale, premiumOf, type RatedFile, riskDigest } from './rated-file.ts';
 import { type RatingBackground, storeRating } from './rating-rows.ts';
@@ -92,13 +93,7 @@ export function choiceOf(rating: Rating): RatingChoice {
   };
 }
 
-const notAllowed: Problem = {
-  code: 'NOT_ALLOWED',
-  field: null,
-  message: 'You may not rate this policy.',
-  severity: 'E',
-  step: 'RATES',
-};
+const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not rate this policy.', 'RATES');
 
 function problemsOfChoice(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
   if (isUnrated(edit.file))
@@ -155,7 +150,7 @@ function nfipRating(
     rating: ratingOf(edit, file, stage, choice, made),
     background: backgroundOf(made),
     validUntil: made.validUntil,
-    repetitiveLossPremium: whole(made.premium.shown?.repetitiveLossPremium),
+    repetitiveLossPremium: wholeAmount(made.premium.shown?.repetitiveLossPremium),
   };
 }
 
@@ -177,53 +172,15 @@ function ratingOf(
   choice: RatingChoice,
   made: RatedFile,
 ): Rating {
-  const { premium, input, edition } = made;
-  const { shown, rating } = premium;
-  const isRated = shown !== null;
-  const discount = (type: string) =>
-    premium.statutoryDiscountType === type ? whole(shown?.statutoryDiscount) : isRated ? '0.00' : null;
-  const isOther =
-    premium.statutoryDiscountType === 'EMERGENCY_PROGRAM' ||
-    premium.statutoryDiscountType === 'AR_FLOOD_ZONE';
   return {
     ...blankAmounts(file.rating),
+    ...premiumAmounts(made),
     ...choice,
     isActive: true,
     stage,
-    status: rating.status,
-    edition: edition.id,
     inputDigest: riskDigest(file, edit.today, stage),
     ratedAt: edit.at.occurredAt.toISOString(),
     quoteUuid: randomUUID(),
-    rateMethodId: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
-    rateCategoryId: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
-    buildingRate: exactRate(rating.parts?.buildingRate),
-    contentsRate: exactRate(rating.parts?.contentsRate),
-    buildingPremium: whole(shown?.buildingPremium),
-    contentsPremium: whole(shown?.contentsPremium),
-    iccPremium: whole(shown?.iccPremium),
-    priorLossesAmount: exactMoney(rating.parts?.priorClaimsPremium),
-    crsPercent: rating.parts?.crsPercent ?? null,
-    mitigationDiscount: whole(shown?.mitigationDiscount),
-    crsDiscount: whole(shown?.crsDiscount),
-    newlyMappedDiscount: discount('NEWLY_MAPPED'),
-    preFirmDiscount: discount('NEW_CUSTOMER_PREFIRM'),
-    otherStatutoryDiscount: isOther ? whole(shown?.statutoryDiscount) : isRated ? '0.00' : null,
-    annualIncreaseCapDiscount: whole(shown?.increaseCapDiscount),
-    probationSurcharge: whole(shown?.probationSurcharge),
-    fedFee: whole(shown?.federalPolicyFee),
-    reserveFund: whole(shown?.reserveFund),
-    hfiaaSurcharge: whole(shown?.hfiaaSurcharge),
-    writtenPremium: isRated ? whole(shown.buildingPremium + shown.contentsPremium + shown.iccPremium) : null,
-    fullRiskPremium: whole(shown?.fullRiskPremium),
-    discountedPremium: whole(shown?.discountedPremium),
-    totalPremium: whole(shown?.total),
-    statutoryDiscountType: premium.statutoryDiscountType,
-    femaReplacementCost: input.buildingValue === null ? null : Math.round(input.buildingValue),
-    femaReplacementCostMethod: made.replacementCostMethod,
-    femaFirstFloorHeight: input.firstFloorHeightFeet,
-    femaFirstFloorHeightMethod: made.firstFloorHeightMethod,
-    numberPriorClaims: input.priorClaims,
   };
 }
 
@@ -271,17 +228,4 @@ function backgroundOf({ premium, input, context, ratedFor }: RatedFile): RatingB
     context,
     ratedFor,
   };
-}
-
-function whole(amount: number | undefined): Money | null {
-  return amount === undefined ? null : `${amount}.00`;
-}
-
-/** A rate as its column holds it, six digits behind the point. */
-function exactRate(rate: number | null | undefined): number | null {
-  return rate === null || rate === undefined ? null : Number(rate.toFixed(6));
-}
-
-function exactMoney(amount: number | undefined): Money | null {
-  return amount === undefined ? null : amount.toFixed(2);
 }

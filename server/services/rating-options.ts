@@ -4,8 +4,8 @@ import { deductibleOptions } from '../../machines/domain/deductible.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { shownDate } from '../../machines/domain/format.ts';
 import { isPrivateOnly, isUnrated } from '../../machines/domain/market.ts';
+import { answersAreMissing, missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { hasEdition } from '../rating/books/load.ts';
 import { type OptionCell, options } from '../rating/options.ts';
@@ -41,7 +41,7 @@ export interface RatingOptions {
 export interface NoRatingOptions {
   __typename: 'NoRatingOptions';
   message: string;
-  problems: Problem[];
+  problems: readonly Problem[];
 }
 
 export type RatingOptionsAnswer = RatingOptions | NoRatingOptions | NotFound;
@@ -68,7 +68,7 @@ export async function ratingOptions(
 
 /** Why a file cannot be rated in what-ifs and grids; null where it can. */
 export function whyUnrated(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
-  const no = (message: string, problems: Problem[] = []): NoRatingOptions => ({
+  const no = (message: string, problems: readonly Problem[] = []): NoRatingOptions => ({
     __typename: 'NoRatingOptions',
     message,
     problems,
@@ -77,18 +77,9 @@ export function whyUnrated(file: PolicyFile, today: IsoDate): NoRatingOptions | 
   if (isPrivateOnly(file)) return no(privateOnly);
   const day = file.policy.effectiveDate ?? today;
   if (!hasEdition(day)) return no(`No rate figures are in force on ${shownDate(day)}.`);
-  const missing = stepsBeforeRates
-    .flatMap((step) => problemsOfStep(step, file, today))
-    .filter(({ severity }) => severity === 'E');
-  return missing.length > 0 ? no('Some answers that the premium depends on are missing.', missing) : null;
+  const missing = missingBeforeRates(file, today);
+  return missing.length > 0 ? no(answersAreMissing, missing) : null;
 }
-
-const stepsBeforeRates = [
-  'BUILDING_INFORMATION',
-  'FOUNDATION_INFORMATION',
-  'BUILDING_CHARACTERISTICS',
-  'EFFECTIVE_DATE',
-] as const;
 
 const privateOnly = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
 
@@ -101,7 +92,8 @@ function withCustom(file: PolicyFile, { buildingCoverage, contentsCoverage }: Op
   return { ...file, rating };
 }
 
-function gridOf(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
+/** The grid of a file that can be rated. */
+export function gridOf(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
   const { risk, edition } = riskAndEdition(file, today);
   const context = premiumContext(file, today, stage);
   const offers = coverageChoices(file);

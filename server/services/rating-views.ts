@@ -37,11 +37,17 @@ export async function premiumWorksheet(
 ): Promise<PremiumWorksheet | null> {
   const found = await seenRating(world, viewer, policyId, ratingId);
   if (!found) return null;
-  const { rating, lines, perils, steps, ratedFor } = found;
+  const { rating, ratedFor } = found;
+  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printedWorksheet(found) };
+}
+
+/** The worksheet of a rating as it is printed: its lines, the shares of the perils, the way to the total. */
+export function printedWorksheet({
+  lines,
+  perils,
+  steps,
+}: Pick<StoredRating, 'lines' | 'perils' | 'steps'>): Pick<PremiumWorksheet, 'lines' | 'perils' | 'steps'> {
   return {
-    ratingId: rating.ratingId,
-    edition: rating.edition ?? '',
-    ratedFor,
     lines: printedLines(lines),
     perils: perils.map((share) => ({ ...share, peril: perilWords(share.peril) })),
     steps: steps.map(({ name, label, amount }) => ({ label, amount, isSum: SUMS.has(name) })),

@@ -65,7 +65,13 @@ function whyNoWhatIf({ rating }: PolicyFile, height: number | null): NoRatingOpt
     : null;
 }
 
-function whatIfOf(file: PolicyFile, today: IsoDate, stage: RatingStage, height: number | null): WhatIf {
+/** The what-ifs of a file whose coverages are chosen. */
+export function whatIfOf(
+  file: PolicyFile,
+  today: IsoDate,
+  stage: RatingStage,
+  height: number | null,
+): WhatIf {
   const choice = choiceOf(file.rating);
   const current = caseOfFile(file, today, stage);
   const total = totalAndStatus(current).total;

@@ -7,52 +7,74 @@ import { type MachineVersion, versionOf } from '../../machines/lab/machine-versi
 import { wizardVersion } from '../../machines/wizard/version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { Filter } from './Filter.tsx';
 import classes from './Lab.module.css';
 import { OpenFile } from './OpenFile.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { RevisionList } from './RevisionList.tsx';
 import { saveFile } from './save-file.ts';
 import { RecordingsContext } from './sessions.ts';
-
-/** A version that was opened, and the name of its file. */
-interface Opened {
-  readonly name: string;
-  readonly version: MachineVersion;
-}
+import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
 /** An earlier version of the wizard beside today's, or beside another one: what changed, and which recordings would go another way. */
 export function CompareView() {
-  const [old, setOld] = useState<Opened | null>(null);
-  const [now, setNow] = useState<Opened | null>(null);
+  const { kept, keep } = useContext(VersionsContext);
+  const [old, setOld] = useState<OpenedVersion | null>(null);
+  const [now, setNow] = useState<OpenedVersion | null>(null);
+  const choices = kept.map(({ name }) => ({ value: name, label: name }));
+  const keptAs = (name: string) => kept.find((one) => one.name === name) ?? null;
+  const opening = (take: (opened: OpenedVersion) => void) => (read: unknown, name: string) => {
+    if (!isVersion(read)) return false;
+    keep({ name, version: read });
+    take({ name, version: read });
+    return true;
+  };
+  const openRevision = (opened: OpenedVersion) => {
+    keep(opened);
+    setOld(opened);
+    setNow(null);
+  };
   return (
     <>
       <p>
         A version is a file that the button here saves, or that <code>npm run lab -- map FILE</code> writes.
-        Git revisions are compared by <code>npm run lab -- compare OLD NEW</code>, whose exit code says
-        whether something changed.
+        For a build server <code>npm run lab -- compare OLD NEW</code> compares files and git revisions; its
+        exit code says whether something changed.
       </p>
       <div className={classes.filters}>
         <OpenFile label="Earlier version" wrong={wrong} onOpen={opening(setOld)} />
         <OpenFile label="Later version, where it is not today's" wrong={wrong} onOpen={opening(setNow)} />
+        {kept.length === 0 ? null : (
+          <>
+            <Filter
+              label="Earlier, of those opened"
+              open="None"
+              value={old?.name ?? ''}
+              options={choices}
+              onChange={(name) => setOld(keptAs(name))}
+            />
+            <Filter
+              label="Later, of those opened"
+              open="Today's"
+              value={now?.name ?? ''}
+              options={choices}
+              onChange={(name) => setNow(keptAs(name))}
+            />
+          </>
+        )}
         <Button variant="default" onClick={() => saveFile('wizard.json', today())}>
           Save today's wizard as a file
         </Button>
       </div>
       {old === null ? null : <Changed old={old} now={now} />}
+      <RevisionList onOpen={openRevision} />
     </>
   );
 }
 
 const wrong = 'This file holds no version of the wizard.';
 
-function opening(keep: (opened: Opened) => void) {
-  return (read: unknown, name: string) => {
-    if (!isVersion(read)) return false;
-    keep({ name, version: read });
-    return true;
-  };
-}
-
-function Changed({ old, now }: { old: Opened; now: Opened | null }) {
+function Changed({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }) {
   const { sessions } = useContext(RecordingsContext);
   const earlier = useMemo(() => machineOfVersion(old.version, wizardMachine), [old]);
   const later = useMemo(
@@ -82,10 +104,4 @@ const kinds = [
 
 function today(): MachineVersion {
   return versionOf(wizardMachine, `version ${wizardVersion}`);
-}
-
-function isVersion(value: unknown): value is MachineVersion {
-  return (
-    typeof value === 'object' && value !== null && 'map' in value && 'guards' in value && 'paths' in value
-  );
 }

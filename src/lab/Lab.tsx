@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './Lab.module.css';
+import { type OpenedVersion, VersionsContext } from './versions.ts';
 
 const views: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
   {
@@ -43,6 +44,7 @@ const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx
 /** The QA lab: every path of the wizard seen, replayed and covered. */
 export function Lab() {
   const { view = 'map' } = useParams<{ view?: string }>();
+  const versions = useKeptVersions();
   if (view === 'screen') return <Screen />;
   const open = views.find(({ id }) => id === view);
   if (open === undefined) return <NotFoundView />;
@@ -56,10 +58,25 @@ export function Lab() {
         ))}
       </nav>
       <div className={classes.view}>
-        <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
-          <open.View />
-        </Suspense>
+        <VersionsContext value={versions}>
+          <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
+            <open.View />
+          </Suspense>
+        </VersionsContext>
       </div>
     </PageFrame>
+  );
+}
+
+/** What was opened last under a name stands for it. */
+function useKeptVersions() {
+  const [kept, setKept] = useState<readonly OpenedVersion[]>([]);
+  return useMemo(
+    () => ({
+      kept,
+      keep: (opened: OpenedVersion) =>
+        setKept((known) => [opened, ...known.filter(({ name }) => name !== opened.name)]),
+    }),
+    [kept],
   );
 }

@@ -7,7 +7,9 @@ import { cssVariables, theme } from '../theme.ts';
 import { ChromeContext } from '../ui/chrome.ts';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { Lab } from './Lab.tsx';
+import { servedRepository } from './served-repository.ts';
 import { RecordingsContext } from './sessions.ts';
+import { RepositoryContext } from './versions.ts';
 
 const chrome = { menu: [], user: null };
 
@@ -31,18 +33,20 @@ export function OfflineLab() {
     >
       <ChromeContext value={chrome}>
         <OfflineBanner />
-        <RecordingsContext value={recordings}>
-          <Suspense fallback={<PageWaiting />}>
-            <Switch>
-              <Route path="/lab/:view?">
-                <Lab />
-              </Route>
-              <Route>
-                <Redirect to="/lab" replace />
-              </Route>
-            </Switch>
-          </Suspense>
-        </RecordingsContext>
+        <RepositoryContext value={servedRepository}>
+          <RecordingsContext value={recordings}>
+            <Suspense fallback={<PageWaiting />}>
+              <Switch>
+                <Route path="/lab/:view?">
+                  <Lab />
+                </Route>
+                <Route>
+                  <Redirect to="/lab" replace />
+                </Route>
+              </Switch>
+            </Suspense>
+          </RecordingsContext>
+        </RepositoryContext>
       </ChromeContext>
     </MantineProvider>
   );

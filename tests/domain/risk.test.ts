@@ -24,7 +24,7 @@ test('the input of a file, field by field', () => {
       id: '1042',
       state: 'TN',
       county: 'Davidson County',
-      huc12: '051302020501',
+      huc12: '051302020303',
       leveeSystemId: null,
       isBarrierIsland: false,
       distanceToRiverMeters: 900,

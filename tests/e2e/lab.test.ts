@@ -148,6 +148,20 @@ describe('the player', () => {
       .waitFor();
   });
 
+  test('shows the rates as the rating gave them for the sample, and says so', async () => {
+    const page = await openLab('paths');
+    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.getByRole('button', { name: 'next RATES_DISCOUNTED', exact: true }).click();
+    await page.getByText('A sample quote. The rating itself made its premiums on').waitFor();
+    const screen = page.frameLocator('iframe');
+    await screen.getByRole('gridcell', { name: '$485 Your choice' }).waitFor();
+    await screen.getByText('Community rating system discount').waitFor();
+    await screen.getByText('Every line of the calculation (110)').waitFor();
+    await page.getByLabel('Use the screen').check();
+    await screen.getByRole('gridcell').first().click();
+    await screen.getByText('The lab rates nothing itself').waitFor();
+  });
+
   test('shows the start and the hard stops as production screens, and lets no fault through', async () => {
     const { path, faults = [] } = faultyPath();
     const page = await openLab(`player?${new URLSearchParams({ play: textOfPath({ ...path, faults }) })}`);
@@ -271,6 +285,7 @@ test('another version of the wizard is told by what it adds, removes and changes
   await page.getByText('Nothing changed from version.json to version.json.').waitFor();
   await page.getByLabel('Later version').setInputFiles(file('none.json', Object.keys(enums)));
   await page.getByText('This file holds no version of the wizard.').waitFor();
+  await page.getByText('No git repository is at hand here.').waitFor();
   await expectAccessible(page);
 });
 

@@ -13,6 +13,7 @@ import { labClient } from './lab-client.ts';
 import type { LabDesk } from './lab-desk.ts';
 import { isPress, isShown, type Shown, type Told } from './messages.ts';
 import { ShownPlace } from './ShownPlace.tsx';
+import { ratedOn } from './sample-rating.ts';
 import { sampleServed } from './served-sample.ts';
 
 /** A screen of the product as the player shows it: the production components, without a server. Stands in a frame of its own, so that widths are those of a device. */
@@ -32,7 +33,7 @@ export function LabScreen() {
       setShown(data);
     };
     addEventListener('message', take);
-    tell({ lab: 'ready' });
+    tell({ lab: 'ready', ratedOn });
     return () => removeEventListener('message', take);
   }, [desk]);
   useEffect(() => {

@@ -1,14 +1,24 @@
 import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
+import { states } from '../../../machines/domain/state.ts';
 import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabDesk } from './lab-desk.ts';
 import { labViewer } from './lab-viewer.ts';
+import { ratingAnswers } from './rating-answers.ts';
 
-type Answer = (desk: LabDesk, variables: object) => { readonly [field: string]: unknown };
+/** Answers one operation in place of a server. */
+export type LabAnswer = (desk: LabDesk, variables: object) => { readonly [field: string]: unknown };
 
 /** What the lab answers in place of a server, by operation: lists of samples, an address that is found as it was typed, a quote that starts. */
-export const labAnswers: { readonly [operation: string]: Answer } = {
-  Lookups: () => ({ lookups: [] }),
+export const labAnswers: { readonly [operation: string]: LabAnswer } = {
+  ...ratingAnswers,
+  Lookups: (_, variables) => ({ lookups: listed(variables) }),
+  PolicyDocuments: () => ({ policyFile: { __typename: 'PolicyFile', id: '', documents: [] } }),
+  PolicyActivity: () => ({ policyFile: { __typename: 'PolicyFile', id: '', activity: [] } }),
+  PaymentService: () => ({
+    providers: [{ port: 'payment', mode: 'built-in', description: 'The lab takes no payment.' }],
+    samplePlaces: [{ key: 'sample' }],
+  }),
   Viewer: () => {
     const { masks, ...viewer } = labViewer;
     const permissions = Object.entries(masks).map(([group, mask]) => ({
@@ -35,6 +45,22 @@ export const labAnswers: { readonly [operation: string]: Answer } = {
     return { startQuote: { __typename: 'QuoteStarted', notices: [], file } };
   },
 };
+
+/** States with their names; of the other lists the lab has nothing. */
+function listed(variables: object) {
+  if (!('list' in variables) || variables.list !== 'state') return [];
+  return states.map(({ stateId, letters, name }, sort) => ({
+    ...{
+      __typename: 'Lookup',
+      list: 'state',
+      valueId: String(stateId),
+      code: letters,
+      label: name,
+      sort,
+      isActive: true,
+    },
+  }));
+}
 
 function sampleLines() {
   const { streetAddress1, city, stateAbbreviation, postalCode } = sampleQuote(today()).propertyAddress;

@@ -1,17 +1,20 @@
 import type { WizardService } from '../../../machines/application/application-calls.ts';
+import type { RatingChoice } from '../../../machines/application/application-context.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
 import { noService } from '../../../machines/application/no-service.ts';
 import type { PartService } from '../../../machines/application/part-calls.ts';
-import type { StepId } from '../../../machines/contract/types.ts';
+import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
 import { type LabEvent, opening } from '../../../machines/lab/walk.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { hardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { type LabDesk, meet, play } from './lab-desk.ts';
+import { notRated } from './rating-answers.ts';
+import { sampleRating } from './sample-rating.ts';
 import { servedOf } from './served-sample.ts';
 
-/** The server's side of a wizard in the lab: saves stay in the frame, moves are the player's, ratings leave the sample's premium. */
+/** The server's side of a wizard in the lab: saves stay in the frame, moves are the player's, ratings are the sample's, which were recorded. */
 export function labService(desk: LabDesk): WizardService & PartService {
   const moved = async (events: readonly LabEvent[]) => {
     await meet(desk, 'save');
@@ -44,13 +47,30 @@ export function labService(desk: LabDesk): WizardService & PartService {
       return saved(null);
     },
     resetCertificate: () => saved(null),
-    rate: async ({ policyId }) =>
-      (await rated(policyId)) ?? { __typename: 'WizardMoved', file: fileOf(desk) },
+    rate: async ({ policyId, stage, choice }) => (await rated(policyId)) ?? chosen(desk, stage, choice),
     submit: () =>
       moved([{ type: 'evaluated', facts: { ...facts(fileOf(desk), today()), policyState: 'APPLICATION' } }]),
     evaluate: async () => ({ __typename: 'WizardMoved', file: fileOf(desk) }),
   };
 }
+
+/** The sample's own option is rated; of another the grid alone is known. */
+function chosen(desk: LabDesk, stage: RatingStage, choice: RatingChoice) {
+  const file = fileOf(desk);
+  const found = sampleRating(facts(file, today()), stage);
+  if (found === null || JSON.stringify(found.choice) !== JSON.stringify(choice))
+    return { __typename: 'SaveRefused' as const, problems: [{ ...otherOption, step: file.wizard.step }] };
+  const rating = { ...file.rating, ...Object(found.rating), ...choice };
+  desk.file = servedOf({ ...file, rating }, today());
+  return { __typename: 'WizardMoved' as const, file: desk.file };
+}
+
+const otherOption = {
+  code: 'NOT_RECORDED',
+  field: null,
+  message: `${notRated} Choose $250,000 and $90,000 with a deductible of $2,000.`,
+  severity: 'E' as const,
+};
 
 /** Whoever goes on from these screens has what stands there rated. */
 function isRates(step: StepId): boolean {

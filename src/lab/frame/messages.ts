@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { FaultName } from '../../../machines/lab/faults.ts';
 import type { Scene } from '../../../machines/lab/scenes.ts';
 import type { LabEvent } from '../../../machines/lab/walk.ts';
@@ -19,9 +20,9 @@ export interface Press {
   readonly lab: 'press';
 }
 
-/** What the frame tells the player: that it is there, that a turn is painted, or what was pressed in it. */
+/** What the frame tells the player: that it is there and when its sample was rated, that a turn is painted, or what was pressed in it. */
 export type Told =
-  | { readonly lab: 'ready' }
+  | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
   | { readonly lab: 'painted'; readonly turn: number }
   | { readonly lab: 'pressed'; readonly events: readonly LabEvent[] };
 

@@ -4,13 +4,16 @@ import { effectiveDateOf } from '../../../machines/domain/effective-date.ts';
 import { lowestFloorOf } from '../../../machines/domain/elevation.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
+import { quoteValidUntil } from '../../../machines/domain/quote-validity.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
-import { quoteWith } from '../../../machines/lab/sample-quote.ts';
+import { changed, quoteWith } from '../../../machines/lab/sample-quote.ts';
+import { stageAt } from '../../../machines/lab/sample-ratings.ts';
 import type { Scene } from '../../../machines/lab/scenes.ts';
 import { findingsOfSteps } from '../../../machines/wizard/facts.ts';
 import { wizardState } from '../../../machines/wizard/wizard-state.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
+import { sampleRating } from './sample-rating.ts';
 
 /** The sample quote for a moment of a path, as a server would answer it. The last ones are kept. */
 export function sampleServed(scene: Scene, today: IsoDate): ServedFile {
@@ -27,9 +30,24 @@ const mostKnown = 8;
 
 function made({ facts, at, from }: Scene, today: IsoDate): ServedFile {
   const place = at === 'pastTheLastStep' && from !== null ? from : at;
-  const file = servedOf(quoteWith(facts, place, today), today);
+  const rated = sampleRating(facts, stageAt(place, from));
+  const quote = quoteWith(facts, place, today, rated === null ? noPremium : { ...Object(rated.rating) });
+  const file = servedOf(withDatesAndTotals(quote, today), today);
   findingsOfSteps(file, today);
   return file;
+}
+
+const noPremium = { totalPremium: null, buildingPremium: null, contentsPremium: null };
+
+/** The dates that follow from the answers, until when a rating of today holds, and what is to be paid. */
+function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
+  const { effectiveDate, expirationDate, waitingPeriod } = effectiveDateOf(quote, today);
+  const { totalPremium } = quote.rating;
+  const quoteExpirationDate = totalPremium === null ? null : quoteValidUntil(today, effectiveDate, null);
+  return changed(quote, {
+    policy: { effectiveDate, expirationDate, waitingPeriod, quoteExpirationDate },
+    transaction: { totalAnnualPremium: totalPremium, balance: totalPremium },
+  });
 }
 
 /** A file with what a server tells beside it. */

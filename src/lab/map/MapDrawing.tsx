@@ -1,20 +1,13 @@
 import '@xyflow/react/dist/style.css';
-import {
-  Background,
-  type Edge,
-  MarkerType,
-  type Node,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { Background, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MachineMap } from '../../../machines/lab/machine-map.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import classes from './Map.module.css';
-import { box, type Drawn, type DrawnState, type DrawnWay, laidOut } from './map-layout.ts';
+import { box, type Drawn, type DrawnState, laidOut, type RoutedWay } from './map-layout.ts';
+import { type RoutedEdge, RoutedLine } from './RoutedLine.tsx';
 import type { Trace } from './trace.ts';
+import { labelOf } from './way-label.ts';
 
 interface MapDrawingProps {
   map: MachineMap;
@@ -43,7 +36,7 @@ export function MapDrawing(props: MapDrawingProps) {
 const step = 120;
 
 /** The whole map is too small to be read: it opens where the machine begins. */
-const startsBelow = 320;
+const startsBelow = 260;
 
 function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
   const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
@@ -54,7 +47,7 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
     const found = drawn.states.find(({ state }) => state.id === wanted);
     const [first] = drawn.states;
     const { x, y } = found ?? { x: first?.x ?? 0, y: (first?.y ?? 0) + startsBelow };
-    void setCenter(x + box.width / 2, y + box.height / 2, { zoom: found ? 0.9 : 0.8 });
+    void setCenter(x + box.width / 2, y + box.height / 2, { zoom: 1 });
   }, [drawn, wanted, setCenter]);
   useEffect(center, [center]);
   const pan = (x: number, y: number) => {
@@ -104,6 +97,7 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
         <ReactFlow
           nodes={nodes}
           edges={edges}
+          edgeTypes={lines}
           onInit={center}
           minZoom={0.1}
           nodesDraggable={false}
@@ -121,6 +115,8 @@ function Chart({ drawn, trace, search }: MapDrawingProps & { drawn: Drawn }) {
     </>
   );
 }
+
+const lines = { routed: RoutedLine };
 
 const pans = [
   { words: 'Left', x: 1, y: 0 },
@@ -141,26 +137,20 @@ function nodeOf(one: DrawnState, trace: Trace | null, search: string): Node {
   };
 }
 
-function edgeOf({ from, to, ways, returns }: DrawnWay, trace: Trace | null): Edge {
-  const isTaken = [...ways, ...returns].some(({ id }) => trace?.taken.has(id));
+function edgeOf(way: RoutedWay, trace: Trace | null): RoutedEdge {
+  const isTaken = [...way.ways, ...way.returns].some(({ id }) => trace?.taken.has(id));
   const head = { type: MarkerType.ArrowClosed };
-  const label = [ways, returns].map((list) => list.map((way) => wordsOf(way, trace)).join(' · '));
   return {
-    id: `${from} ${to}`,
-    source: from,
-    target: to,
-    label: label.filter((words) => words !== '').join(' ⇄ '),
+    id: `${way.from} ${way.to}`,
+    type: 'routed',
+    source: way.from,
+    target: way.to,
+    data: { points: way.points, place: way.label, words: way.label === null ? '' : labelOf(way, trace) },
     className: isTaken ? (classes.taken ?? '') : (classes.way ?? ''),
     markerEnd: head,
-    ...(returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
+    ...(way.returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
     zIndex: isTaken ? 1 : 0,
   };
-}
-
-function wordsOf({ id, event, guard }: DrawnWay['ways'][number], trace: Trace | null): string {
-  if (guard === null) return event;
-  const outcome = trace?.outcomes.get(id);
-  return `${event} [${guardWords(guard)}${outcome === undefined ? '' : `: ${outcome}`}]`;
 }
 
 function isFound({ state }: DrawnState, search: string): boolean {

@@ -1,30 +1,34 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
-import type { MachineMap, MapState, MapWay } from '../../../machines/lab/machine-map.ts';
+import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
+import type { MachineMap, MapState } from '../../../machines/lab/machine-map.ts';
+import { type DrawnWay, labelOf } from './way-label.ts';
 
 /** A state as it is drawn. */
-export interface DrawnState {
+export interface DrawnState extends Point {
   readonly state: MapState;
+}
+
+/** An arrow with the bends of its line and the place of its words. */
+export interface RoutedWay extends DrawnWay {
+  readonly points: readonly Point[];
+  /** The middle of its words; null where the line says enough. */
+  readonly label: Point | null;
+}
+
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** All ways between two states as one arrow, with a second head where some lead the other way. */
-export interface DrawnWay {
-  readonly from: string;
-  readonly to: string;
-  readonly ways: readonly MapWay[];
-  readonly returns: readonly MapWay[];
-}
-
 export interface Drawn {
   readonly states: readonly DrawnState[];
-  readonly ways: readonly DrawnWay[];
+  readonly ways: readonly RoutedWay[];
 }
 
 /** Size of a state's box, in pixels. */
-export const box = { width: 260, height: 56 } as const;
+export const box = { width: 300, height: 56 } as const;
 
-/** A map laid out in layers. Ways that stay, and those that are open everywhere, stand in the text beside it. */
+/** A map laid out in layers, its lines led around the states. Ways that stay, and those that are open everywhere, stand in the text beside it. */
 export async function laidOut(map: MachineMap): Promise<Drawn> {
   const ways = arrowsOf(map);
   const ends = new Set(ways.flatMap(({ from, to }) => [from, to]));
@@ -33,19 +37,51 @@ export async function laidOut(map: MachineMap): Promise<Drawn> {
   );
   const graph = await new ELK().layout({
     id: 'map',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.spacing.nodeNode': '40',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '72',
-    },
+    layoutOptions: options,
     children: states.map(({ id }) => ({ id, ...box })),
-    edges: [...ways.filter(isForward).map(({ from, to }) => [from, to] as const), ...kinships(states)].map(
-      ([from, to]) => ({ id: `${from} ${to}`, sources: [from], targets: [to] }),
-    ),
+    edges: [...ways.map(edgeOf), ...kinships(states)],
   });
   const places = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
-  return { states: states.map((state) => ({ state, ...(places.get(state.id) ?? { x: 0, y: 0 }) })), ways };
+  const lines = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]));
+  return {
+    states: states.map((state) => ({ state, ...(places.get(state.id) ?? { x: 0, y: 0 }) })),
+    ways: ways.map((way) => ({ ...way, ...routeOf(way, lines.get(idOf(way))) })),
+  };
+}
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.spacing.nodeNode': '48',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeNode': '20',
+  'elk.spacing.edgeLabel': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.mergeEdges': 'true',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+};
+
+/** The line of an arrow; one that only leads back is led from its end, so that it does not tell where a state stands. */
+function edgeOf(way: DrawnWay): ElkExtendedEdge {
+  const { from, to } = way;
+  const [source, target] = isForward(way) ? [from, to] : [to, from];
+  const text = isTold(way) ? labelOf(way) : '';
+  return {
+    id: idOf(way),
+    sources: [source],
+    targets: [target],
+    layoutOptions: { 'elk.layered.priority.straightness': isForward(way) ? '10' : '0' },
+    labels: text === '' ? [] : [{ text, width: text.length * signWidth, height: 16 }],
+  };
+}
+
+/** Room for one sign of a label, pixels. */
+const signWidth = 6.4;
+
+function idOf({ from, to }: DrawnWay): string {
+  return `${from} ${to}`;
 }
 
 /** Going back does not tell where a state stands. */
@@ -53,11 +89,35 @@ function isForward({ ways }: DrawnWay): boolean {
   return ways.some(({ event }) => event !== 'back');
 }
 
-/** A state stands above those that are inside it. */
-function kinships(states: readonly MapState[]): (readonly [string, string])[] {
+/** Going back to where one came from needs no words. */
+function isTold({ ways, returns }: DrawnWay): boolean {
+  return ![...ways, ...returns].every(({ event, guard }) => event === 'back' && guard?.about != null);
+}
+
+function routeOf(way: DrawnWay, edge: ElkExtendedEdge | undefined): Pick<RoutedWay, 'points' | 'label'> {
+  const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const [label] = edge?.labels ?? [];
+  return {
+    points: isForward(way) ? points : points.toReversed(),
+    label:
+      label === undefined
+        ? null
+        : {
+            x: (label.x ?? 0) + (label.width ?? 0) / 2,
+            y: (label.y ?? 0) + (label.height ?? 0) / 2,
+          },
+  };
+}
+
+/** A state stands above those that are inside it; no line is drawn. */
+function kinships(states: readonly MapState[]): ElkExtendedEdge[] {
   const known = new Set(states.map(({ id }) => id));
   return states.flatMap(({ id, parent }) =>
-    parent !== null && known.has(parent) ? [[parent, id] as const] : [],
+    parent !== null && known.has(parent) ? [{ id: `inside ${id}`, sources: [parent], targets: [id] }] : [],
   );
 }
 

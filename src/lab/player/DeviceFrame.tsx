@@ -1,5 +1,8 @@
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { shownDate } from '../../../machines/domain/format.ts';
 import type { FaultName } from '../../../machines/lab/faults.ts';
 import type { Scene } from '../../../machines/lab/scenes.ts';
 import type { Moment } from '../../../machines/lab/walk.ts';
@@ -15,17 +18,20 @@ interface DeviceFrameProps {
 /** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
 export function DeviceFrame({ player, moment }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
+  const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
   const [isLive, setLive] = useState(false);
   const [painted, setPainted] = useState<number | null>(null);
+  const isReady = ratedOn !== null;
   const { base } = useRouter();
-  const { at: turn, scheme, width, take, path, isPressed, moments } = player;
+  const { ref: room, width: space } = useElementSize();
+  const { at: turn, scheme, width, size, take, path, isPressed, moments } = player;
   const soon = useMemo(() => sceneOf(moments[turn + 1]), [moments, turn]);
   const faults = path?.faults ?? none;
+  const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
-      if (data.lab === 'ready') setReady(true);
+      if (data.lab === 'ready') setRatedOn(data.ratedOn);
       if (data.lab === 'painted') setPainted(data.turn);
       if (data.lab === 'pressed') take(data.events);
     };
@@ -52,6 +58,11 @@ export function DeviceFrame({ player, moment }: DeviceFrameProps) {
         />
         <span>Use the screen: what is pressed in it goes on from here</span>
       </label>
+      <p className={classes.sample}>
+        A sample quote.{' '}
+        {ratedOn === null ? '' : `The rating itself made its premiums on ${shownDate(ratedOn)}; `}
+        nothing that is typed here is rated.
+      </p>
       <section
         className={classes.device}
         aria-label="Device"
@@ -63,19 +74,27 @@ export function DeviceFrame({ player, moment }: DeviceFrameProps) {
             Next past the last step is an error: there is no step past {moment.from}.
           </p>
         ) : null}
-        <iframe
-          ref={frame}
-          title="Screen of the product"
-          src={`${base}/lab/screen`}
-          width={width}
-          height={900}
-          inert={!isLive}
-          data-painted={painted ?? undefined}
-        />
+        <div ref={room}>
+          <div className={classes.glass} style={{ width: width * scale, height: height * scale }}>
+            <iframe
+              ref={frame}
+              title="Screen of the product"
+              src={`${base}/lab/screen`}
+              width={width}
+              height={height}
+              style={{ transform: `scale(${scale})` }}
+              inert={!isLive}
+              data-painted={painted ?? undefined}
+            />
+          </div>
+        </div>
       </section>
     </div>
   );
 }
+
+/** Height of a device, pixels. */
+const height = 900;
 
 const none: readonly FaultName[] = [];
 

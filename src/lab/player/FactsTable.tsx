@@ -1,4 +1,6 @@
+import { enums } from '../../../machines/contract/enums.ts';
 import type { Moment } from '../../../machines/lab/walk.ts';
+import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 
 /** The facts before and after an event; what changed is marked in words. */
@@ -35,8 +37,24 @@ export function FactsTable({ before, after }: { before: Moment | undefined; afte
 
 function shown(value: unknown): string {
   if (value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(labelOf).join(', ');
+  if (typeof value === 'object')
+    return shown(Object.entries(value).map((pair) => pair.map(labelOf).join(': ')));
+  return labelOf(value);
 }
+
+/** The words of an enumeration's value; anything else as it is. */
+function labelOf(value: unknown): string {
+  return labels.get(value) ?? String(value);
+}
+
+const { FoundationType, RateMarket, RatingStatus, PolicyState, HardStopType } = enums;
+const labels = new Map<unknown, string>([
+  ...[FoundationType, RateMarket, RatingStatus, PolicyState, HardStopType].flatMap((values) =>
+    Object.entries<{ readonly label: string }>(values).map(([value, { label }]) => [value, label] as const),
+  ),
+  ...steps.map(({ id, title }) => [id, title] as const),
+]);
 
 /** `hasElevationCertificate` as has elevation certificate. */
 function wordsOf(name: string): string {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import classes from './Player.module.css';
-import { type Player, speeds, widths } from './use-player.ts';
+import { type Player, sizes, speeds, widths } from './use-player.ts';
 
 /** Play, pause, step, back, speed; width and colours of the screen. */
 export function PlayControls({ player }: { player: Player }) {
-  const { at, moments, isPlaying, go, step, isPressed, play, speed, setSpeed, width, scheme, show } = player;
+  const { at, moments, isPlaying, go, step, isPressed, play, speed, setSpeed, width, size, scheme, show } =
+    player;
   const last = moments.length - 1;
   return (
     <div className={classes.controls} role="toolbar" aria-label="Playing">
@@ -21,6 +22,7 @@ export function PlayControls({ player }: { player: Player }) {
       </span>
       <Choice label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
       <Choice label="Width" value={width} options={widths} onChoose={(one) => show({ width: one })} />
+      <Choice label="Size" value={size} options={sizes} onChoose={(one) => show({ size: one })} />
       <Choice label="Colors" value={scheme} options={schemes} onChoose={(one) => show({ scheme: one })} />
     </div>
   );

@@ -8,6 +8,9 @@ import { type LabPath, pathOfText, textOfPath } from '../lab-path.ts';
 /** Widths of the frame, in pixels. */
 export const widths = [320, 768, 1280] as const;
 
+/** Whether the screen stands as large as it is, or so that all of its width is seen. */
+export const sizes = ['full', 'fitted'] as const;
+
 /** Seconds from one event to the next. */
 export const speeds = { Slow: 2, Normal: 1, Fast: 0.25 } as const;
 
@@ -20,6 +23,7 @@ export interface Player {
   readonly moments: readonly Moment[];
   readonly at: number;
   readonly width: number;
+  readonly size: (typeof sizes)[number];
   readonly scheme: 'light' | 'dark';
   readonly isPlaying: boolean;
   /** What is to go wrong; a part of the path. */
@@ -33,7 +37,7 @@ export interface Player {
   readonly setFaults: (faults: readonly FaultName[]) => void;
   readonly play: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: keyof typeof speeds) => void;
-  readonly show: (change: { width?: number; scheme?: 'light' | 'dark' }) => void;
+  readonly show: (change: { width?: number; size?: string; scheme?: string }) => void;
   /** Takes what was pressed on the screen: the event that was to come, or events of one's own, in whose place what stood after is dropped. */
   readonly take: (events: readonly LabEvent[]) => void;
 }
@@ -85,8 +89,8 @@ export function usePlayer(): Player {
     },
     width: widths.find((width) => width === Number(query.get('width'))) ?? 768,
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
-    show: ({ width, scheme }) =>
-      change({ ...(width ? { width: String(width) } : {}), ...(scheme ? { scheme } : {}) }),
+    size: query.get('size') === 'fitted' ? 'fitted' : 'full',
+    show: ({ width, ...named }) => change({ ...named, ...(width ? { width: String(width) } : {}) }),
     take: (events) => {
       if (path === null) return;
       if (isPressed && events.at(-1)?.type === 'next') return go(at + 1);

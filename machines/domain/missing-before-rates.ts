@@ -1,6 +1,9 @@
-import type { IsoDate, PolicyFile } from '../../machines/contract/types.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
-import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import type { IsoDate, PolicyFile } from '../contract/types.ts';
+import type { Problem } from './problem.ts';
+import { problemsOfStep } from './step-rules.ts';
+
+/** Said where no premium can be made for want of answers. */
+export const answersAreMissing = 'Some answers that the premium depends on are missing.';
 
 /** The answers of the first four steps that a premium depends on and that are missing or wrong. */
 export function missingBeforeRates(file: PolicyFile, today: IsoDate): readonly Problem[] {

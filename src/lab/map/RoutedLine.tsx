@@ -1,0 +1,57 @@
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import classes from './Map.module.css';
+import type { Point } from './map-layout.ts';
+
+/** A line as it was led around the states, with the place of its words. */
+export type RoutedEdge = Edge<
+  { readonly points: readonly Point[]; readonly place: Point | null; readonly words: string },
+  'routed'
+>;
+
+/** Draws a line along its bends, rounded; the words stand beside it. */
+export function RoutedLine({ id, data, markerStart, markerEnd }: EdgeProps<RoutedEdge>) {
+  if (data === undefined) return null;
+  const { points, place, words } = data;
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={pathOf(points)}
+        {...(markerStart === undefined ? {} : { markerStart })}
+        {...(markerEnd === undefined ? {} : { markerEnd })}
+      />
+      {place === null ? null : (
+        <EdgeLabelRenderer>
+          <span
+            className={classes.words}
+            style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}
+          >
+            {words}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+}
+
+const radius = 6;
+
+/** A line from point to point whose bends are rounded. */
+function pathOf(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined) return `M ${point.x} ${point.y}`;
+      if (after === undefined) return `L ${point.x} ${point.y}`;
+      const [into, out] = [towards(point, before), towards(point, after)];
+      return `L ${into.x} ${into.y} Q ${point.x} ${point.y} ${out.x} ${out.y}`;
+    })
+    .join(' ');
+}
+
+/** The point on the way from one to another at which the bend begins. */
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
