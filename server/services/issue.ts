@@ -11,7 +11,7 @@ import { nextNumber, numberPolicy, refreshSearchText } from '../store/policies.t
 import type { StoredFile } from '../store/policy-file.ts';
 import { addRecord } from '../store/records.ts';
 import { issued } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound, saveChanges } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
 import { changeTransaction, textOf } from './evaluation.ts';
 import { isPaidInFull, problemsBeforeIssue, problemsOfFile, reviewReasonsAtIssue } from './issue-problems.ts';
 import { circumstancesOf } from './policy-circumstances.ts';
@@ -27,8 +27,8 @@ export type IssueAnswer =
   | NotFound;
 
 /**
- * Issues a policy. Names are screened, its dates computed and it is rated once more; it is refused with every reason until all holds, and
- * what underwriting has to look at is held for it. Then it gets its number, and the transaction is never changed again.
+ * Issues a policy. Names are screened, its dates computed and it is rated once more; it is refused with every reason until all holds, which
+ * changes nothing, unless only underwriting is in the way: then it is held for it. Then it gets its number, and the transaction is never changed again.
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
@@ -38,11 +38,12 @@ export function issuePolicy(world: World, viewer: Viewer, policyId: number): Pro
     await rateAgain(edit, 'DISCOUNTED');
     const problems = await problemsBeforeIssue(edit);
     if (problems.length > 0) {
+      if (problemsOfFile(edit).length > 0) rollBack(refused(problems));
       await holdForReview(edit);
       return refused(problems);
     }
     const policyState = stateAfter(edit.file.transaction.policyState, 'issue', givenOf(edit));
-    if (policyState === null) return refused([tooLate]);
+    if (policyState === null) rollBack(refused([tooLate]));
     const policyNumber = await issue(edit, policyState);
     return { __typename: 'PolicyIssued', file: edit.file, policyNumber };
   });
@@ -50,7 +51,6 @@ export function issuePolicy(world: World, viewer: Viewer, policyId: number): Pro
 
 /** Holds for underwriting what only underwriting keeps back. */
 async function holdForReview(edit: Edit): Promise<void> {
-  if (problemsOfFile(edit).length > 0) return;
   await changeTransaction(edit, {
     transactionStatus: 'PENDING_UNDERWRITING',
     reviewReasons: textOf(await reviewReasonsAtIssue(edit)),

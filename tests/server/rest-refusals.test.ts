@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import type { Shape } from '../../server/rest/shape.ts';
+import { PolicyFile } from '../../src/graphql/documents.ts';
 import { nastyValues } from '../support/nasty-values.ts';
 import { type RestAnswer, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
@@ -184,7 +185,7 @@ test('a choice that is sent as an object, and a form without a boundary or an en
   ]);
 });
 
-test('a transaction that is refused keeps nothing of what it was sent', async () => {
+test('a transaction that is refused keeps nothing of what it was sent, and an issue that is refused changes nothing', async () => {
   const asked = { agentSignedDate: '2026-11-20', policyState: 'Application' };
   const path = `Policy/${policyId}/Transaction/${file.transaction.transactionId}`;
   const stored = await agent.read(path);
@@ -199,6 +200,10 @@ test('a transaction that is refused keeps nothing of what it was sent', async ()
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   expect(await agent.read(path)).toEqual(stored);
+  const parts = () => own.ask(PolicyFile, { policyId: String(policyId) });
+  const before = await parts();
+  expect((await agent.post(`Policy/${policyId}/Issue`)).status).toBe(422);
+  expect(await parts()).toEqual(before);
 });
 
 test('paths are understood in any case', async () => {
