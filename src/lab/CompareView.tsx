@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { compareMachines, isSame } from '../../machines/lab/compare.ts';
 import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
 import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
@@ -84,9 +84,14 @@ function Changed({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }
   const comparison = useMemo(() => compareMachines(earlier, later), [earlier, later]);
   const ways = useMemo(() => sessionsGoingElsewhere(earlier, later, sessions), [earlier, later, sessions]);
   const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
+  const said = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for comes into sight
+  useEffect(() => said.current?.focus(), [old, now]);
   return (
     <>
-      <p role="status">{isSame(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {isSame(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}
+      </p>
       {kinds.map(({ kind, title }) => (
         <ChangeList key={kind} title={title} changes={comparison[kind]} />
       ))}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'r
 import type { MachineMap } from '../../../machines/lab/machine-map.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import classes from './Map.module.css';
-import { box, type Drawn, type DrawnState, laidOut, type RoutedWay } from './map-layout.ts';
+import { box, type Drawn, type DrawnState, laidOut, type Point, type RoutedWay } from './map-layout.ts';
 import { type RoutedEdge, RoutedLine } from './RoutedLine.tsx';
 import type { Trace } from './trace.ts';
 import { labelOf } from './way-label.ts';
@@ -145,12 +145,18 @@ function edgeOf(way: RoutedWay, trace: Trace | null): RoutedEdge {
     type: 'routed',
     source: way.from,
     target: way.to,
-    data: { points: way.points, place: way.label, words: way.label === null ? '' : labelOf(way, trace) },
+    data: { points: way.points, place: placeOfWords(way, trace), words: labelOf(way, trace) },
     className: isTaken ? (classes.taken ?? '') : (classes.way ?? ''),
     markerEnd: head,
     ...(way.returns.length > 0 ? { markerStart: { ...head, orient: 'auto-start-reverse' } } : {}),
     zIndex: isTaken ? 1 : 0,
   };
+}
+
+/** Words that were left out stand at the middle of the line once the path has asked the guard. */
+function placeOfWords({ label, ways, returns, points }: RoutedWay, trace: Trace | null): Point | null {
+  const isAsked = [...ways, ...returns].some(({ id }) => trace?.outcomes.has(id));
+  return label ?? (isAsked ? (points[Math.floor(points.length / 2)] ?? null) : null);
 }
 
 function isFound({ state }: DrawnState, search: string): boolean {
