@@ -40,10 +40,15 @@ server.listen(0, '127.0.0.1', () => {
 async function answer(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'GET') {
     const { rows } = await pool.query({ name: 'read', ...plan.read });
-    return rows[0]?.file;
+    return partOf(rows[0]?.file, request);
   }
   const { policy } = JSON.parse(await bodyOf(request)) as { policy: number };
-  return save(policy);
+  return partOf(await save(policy), request);
+}
+
+/** The part that the path names; the whole file where it names none. */
+function partOf(file: unknown, { url = '/' }: IncomingMessage): unknown {
+  return url === '/' ? file : Reflect.get(Object(file), url.slice(1));
 }
 
 async function save(policy: number): Promise<unknown> {

@@ -29,6 +29,11 @@ export function plainRow(figure: string, value: number, baseline: number, unit: 
   return { figure, value, unit, baseline, ratio: value / baseline, target: '', met: true };
 }
 
+/** A figure that is told and held against nothing. */
+export function toldRow(figure: string, value: number, unit: string): Row {
+  return { figure, value, unit, baseline: null, ratio: null, target: '', met: true };
+}
+
 /** A figure that must not pass a limit. */
 export function limitRow(figure: string, value: number, unit: string, most: number): Row {
   return {

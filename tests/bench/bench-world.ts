@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Viewer } from '../../server/auth/viewer.ts';
+import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { readPolicyFile } from '../../server/services/policy-files.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { viewerOf } from '../../server/services/session.ts';
+import { signIn } from '../../server/services/sign-in.ts';
+import { startQuote } from '../../server/services/start-quote.ts';
+import type { World } from '../../server/services/world.ts';
+import { ROOT, startProduct } from '../support/product.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { BarePlan, RecordedStatement } from './bare-server.ts';
+import { connections } from './http-load.ts';
+import { recordingWorld, type Sent } from './recording-world.ts';
+
+/** The product and the bare server on one database, and the policies that are read and saved. */
+export interface BenchWorld {
+  readonly url: string;
+  readonly bareUrl: string;
+  /** With somebody's token. */
+  readonly headers: Record<string, string>;
+  /** A policy of ours per connection, saved three times; `versions` counts on. */
+  readonly policyIds: number[];
+  readonly versions: number[];
+  stop(): Promise<void>;
+}
+
+/** Saves a policy of the benchmark as the call that is measured does; its version was read. */
+export type BenchSave = (world: World, viewer: Viewer, policyId: number, version: number) => Promise<unknown>;
+
+/** The product as an operator runs it, every log and limit switched on, these so high that none is met. */
+export const everythingOn = {
+  LOG_LEVEL: 'info',
+  LOG_FORMAT: 'json',
+  TRUSTED_DOCUMENTS: 'report',
+  REQUESTS_PER_MINUTE: '1000000',
+};
+
+export async function benchWorld(save: BenchSave): Promise<BenchWorld> {
+  const postgres = await startTestServer();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
+  const environment = {
+    ...everythingOn,
+    DATABASE_URL: postgres.connectionString,
+    SESSION_MINUTES: '1440',
+  };
+  const product = await startProduct({ dataFolder, environment });
+  const { plan, policyIds, versions } = await prepare(postgres.connectionString, dataFolder, save);
+  const planFile = path.join(dataFolder, 'plan.json');
+  await writeFile(planFile, JSON.stringify(plan));
+  const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/bare-server.ts'), planFile]);
+  const [line] = (await once(bare.stdout, 'data')) as [Buffer];
+  return {
+    url: product.url,
+    bareUrl: `http://127.0.0.1:${/port (\d+)/.exec(String(line))?.[1]}`,
+    headers: await authorised(product.url),
+    policyIds,
+    versions,
+    stop: async () => {
+      bare.kill();
+      await product.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Makes the policies, and records the statements of a read and of two saves of each. */
+async function prepare(connectionString: string, dataFolder: string, save: BenchSave) {
+  const { world, sent } = recordingWorld(connectionString, dataFolder);
+  const answer = await signIn(world, {
+    userName: 'agent',
+    password: samplePassword,
+    address: '127.0.0.1',
+  });
+  const viewer = answer.is === 'signed in' ? await viewerOf(world, answer.tokens.accessToken) : null;
+  if (!viewer) throw new Error('The sample agent cannot sign in.');
+  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+  const ours: number[] = [];
+  const bares: RecordedStatement[][] = [];
+  let read: BarePlan['read'] | undefined;
+  for (let at = 0; at < 2 * connections; at += 1) {
+    const started = await startQuote(world, viewer, {
+      address: { streetAddress1, city, stateAbbreviation, postalCode },
+      insured: { isEntity: false, firstName: 'Grace', lastName: 'Hopper' },
+      rateMarket: 'PUBLIC',
+      isTransfer: false,
+      acceptDuplicate: true,
+    });
+    if (started.__typename !== 'QuoteStarted') throw new Error('The quote was not started.');
+    const { policyId } = started.file.policy;
+    const recorded: Sent[][] = [];
+    for (const version of [0, 1, 2]) {
+      sent.length = 0;
+      await save(world, viewer, policyId, version);
+      recorded.push(sent.filter(({ text }) => !/^(begin|commit|start transaction)/i.test(text)));
+    }
+    if (at < connections) ours.push(policyId);
+    else bares.push(counted(recorded[1] ?? [], recorded[2] ?? []));
+    sent.length = 0;
+    await readPolicyFile(world, viewer, policyId);
+    read ??= sent[0] && { text: sent[0].text, values: [...sent[0].values] };
+  }
+  await world.db.destroy();
+  if (!read) throw new Error('No read was recorded.');
+  const plan: BarePlan = { connectionString, read, saves: bares };
+  return { plan, policyIds: ours, versions: ours.map(() => 3) };
+}
+
+/** The second save's statements, replayed from the third turn on: what grew by one between the two counts on. */
+function counted(first: readonly Sent[], second: readonly Sent[]): RecordedStatement[] {
+  return second.map(({ text, values }, at) => {
+    const before = first[at]?.values ?? [];
+    const counters = values.flatMap((value, index) =>
+      typeof value === 'number' && value === Number(before[index]) + 1 ? [index] : [],
+    );
+    return {
+      text,
+      values: values.map((value, index) => (counters.includes(index) ? Number(value) + 1 : value)),
+      counters,
+    };
+  });
+}
+
+async function authorised(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/vue/api/Authenticate/FloodUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'agent', password: samplePassword }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` };
+}

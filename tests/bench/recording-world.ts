@@ -1,0 +1,27 @@
+import { sealingKey } from '../../server/auth/sealing.ts';
+import { tokenKeys } from '../../server/auth/token-keys.ts';
+import { builtInProviders } from '../../server/providers/providers.ts';
+import type { World } from '../../server/services/world.ts';
+import { openDatabase } from '../../server/store/database.ts';
+
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A world on the product's database in this process, and every statement that it sends. */
+export function recordingWorld(connectionString: string, dataFolder: string): { world: World; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const db = openDatabase(connectionString, { onStatement: (text, values) => sent.push({ text, values }) });
+  const world: World = {
+    db,
+    providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'bench@example.com' }),
+    tokenKeys: tokenKeys('the secret of the benchmark, thirty-two'),
+    sealKey: sealingKey('another secret of the benchmark, thirty-two'),
+    site: { product: 'Flood', mainSiteSignOutUrl: null, url: 'http://localhost:4000' },
+    sessionMinutes: 60,
+    hasSamples: true,
+    now: () => new Date(),
+  };
+  return { world, sent };
+}

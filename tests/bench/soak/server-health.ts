@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '../../support/product.ts';
+
+/** What a server uses, in MB, and how late its event loop is, in milliseconds since it was asked last. */
+export interface Health {
+  readonly rss: number;
+  readonly heap: number;
+  readonly delayMean: number;
+  readonly delayP99: number;
+  readonly connections: number;
+}
+
+/** As the server's own metrics tell it. */
+export async function healthOf({ url }: Product): Promise<Health> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const megabyte = 1024 * 1024;
+  return {
+    rss: value('process_resident_memory_bytes') / megabyte,
+    heap: value('nodejs_heap_size_used_bytes') / megabyte,
+    delayMean: value('nodejs_eventloop_lag_mean_seconds') * 1000,
+    delayP99: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+    connections: value('highwater_database_connections\\{state="busy"\\}'),
+  };
+}
+
+/** The same with the garbage collected first. */
+export async function healthInUse(product: Product): Promise<Health> {
+  process.kill(product.processId, 'SIGUSR2');
+  await pause(1000);
+  return healthOf(product);
+}

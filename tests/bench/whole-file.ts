@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, print, visit } from 'graphql';
+import { ROOT } from '../support/product.ts';
+
+/** Every field of a policy file. */
+export const fields = readFileSync(path.join(ROOT, 'src/graphql/policy-file.graphql'), 'utf8').replace(
+  /^#.*$/gm,
+  '',
+);
+
+/** Answers that code makes out of the stored file; the bare server has none of them. */
+const worked = new Set([
+  'wizard',
+  'effectiveDateRule',
+  'pendingUnderwriting',
+  'discounts',
+  'lowestFloor',
+  'isRatingStale',
+  'otherEditors',
+  'requiredDocuments',
+]);
+
+/** Those of them that are stored. */
+export const storedFields = print(
+  visit(parse(fields), {
+    Field: (node, _key, _parent, _path, ancestors) =>
+      ancestors.length <= 5 && worked.has(node.name.value) ? null : undefined,
+  }),
+);
+
+/** The body of a call that asks for a whole file. */
+export function fileQuery(policyId: number, fragment: string): string {
+  const query = `query File($policyId: ID!) { policyFile(policyId: $policyId) { ...PolicyFileFields } } ${fragment}`;
+  return JSON.stringify({ query, variables: { policyId: String(policyId) } });
+}
