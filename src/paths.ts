@@ -12,6 +12,7 @@ export const paths = {
   start: (policyId?: number) =>
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
   newPassword: '/new-password',
+  register: '/register',
   account: (part?: 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>
     part ? `/account/${part}` : '/account',
   unauthorized: '/unauthorized',

@@ -41,6 +41,11 @@ export const routes: readonly PageRoute[] = [
     Page: page(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
   },
   {
+    path: '/staff/:area',
+    access: 'signed in',
+    Page: page(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
+  },
+  {
     path: '/lab/:view?',
     access: 'signed in',
     Page: page(async () => (await import('./lab/LabPage.tsx')).LabPage),
@@ -49,6 +54,11 @@ export const routes: readonly PageRoute[] = [
     path: '/sign-in',
     access: 'anyone',
     Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: '/register',
+    access: 'anyone',
+    Page: page(async () => (await import('./session/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/new-password',

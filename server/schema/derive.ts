@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { catalogueOfSchema, contractSdl } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
-import { documentImports, emitDocuments } from './emit-documents.ts';
+import { documentImports, emitDocuments, emitPossibleTypes } from './emit-documents.ts';
 import { emitPolicyFileFragment } from './emit-fragment.ts';
 import { emitTrusted } from './emit-trusted.ts';
 import { emitFieldPlaces } from './field-places.ts';
@@ -25,16 +25,16 @@ const emitters = {
 export function plugin(
   schema: GraphQLSchema,
   documents: readonly { document?: DocumentNode }[],
-  { emit }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' | 'trusted' },
+  {
+    emit,
+  }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' | 'staffDocuments' | 'trusted' },
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(contractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
-  if (emit === 'documents') {
-    const content = emitDocuments(
-      schema,
-      documents.flatMap(({ document }) => document ?? []),
-    );
+  if (emit === 'documents' || emit === 'staffDocuments') {
+    const own = emitDocuments(documents.flatMap(({ document }) => document ?? []));
+    const content = emit === 'documents' ? `${own}\n${emitPossibleTypes(schema)}` : own;
     return { prepend: documentImports(content), content };
   }
   return emitters[emit](catalogueOfSchema());

@@ -19,20 +19,25 @@ import { catalogueOfSchema } from './contract.ts';
 
 const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
-/** What documents.ts imports for its content. */
+/** What a file of documents imports for its content. */
 export function documentImports(content: string): string[] {
   const parts = [...allFields.values()].filter((part) => content.includes(`fieldNames(${part})`));
+  const builders = ['f', 'fieldNames', 'g', 'on', 'operation', 'part', 'sent'].filter((name) =>
+    new RegExp(`\\b${name}[(<]`).test(content),
+  );
   return [
-    `import { ${parts.join(', ')} } from '../../machines/contract/fields.ts';`,
-    "import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';",
+    ...(parts.length === 0
+      ? []
+      : [`import { ${parts.join(', ')} } from '../../machines/contract/fields.ts';`]),
+    `import { ${builders.join(', ')} } from './document-parts.ts';`,
   ];
 }
 
 /**
- * The documents of src/graphql/documents.ts, ready to be sent without a parser in the browser. Each fragment stands
+ * The documents of src/graphql/documents.ts or staff-documents.ts, ready to be sent without a parser in the browser. Each fragment stands
  * there once and is shared; codegen's own plugin repeats it in every document, which is half a megabyte here.
  */
-export function emitDocuments(schema: GraphQLSchema, documents: readonly DocumentNode[]): string {
+export function emitDocuments(documents: readonly DocumentNode[]): string {
   const { definitions } = concatAST(documents);
   const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
@@ -40,9 +45,13 @@ export function emitDocuments(schema: GraphQLSchema, documents: readonly Documen
   return [
     ...fragments.map(fragmentConst),
     ...operations.map((operation) => operationConst(operation, byName)),
-    `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};`,
     '',
   ].join('\n\n');
+}
+
+/** The members of each union, for the cache. */
+export function emitPossibleTypes(schema: GraphQLSchema): string {
+  return `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};\n`;
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;

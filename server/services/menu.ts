@@ -1,4 +1,11 @@
-import { may, mayViewRates, mayViewReviewQueue, mayViewStatus } from '../../machines/domain/permission.ts';
+import {
+  may,
+  mayManageEntityPreferences,
+  mayViewExaminerThresholds,
+  mayViewRates,
+  mayViewReviewQueue,
+  mayViewStatus,
+} from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
 export interface MenuEntry {
@@ -13,6 +20,9 @@ export function menuOf({ role, masks }: Viewer): MenuEntry[] {
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
+    { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },
+    { label: 'Examiners', path: '/staff/examiners', isOpen: mayViewExaminerThresholds(masks) },
+    { label: 'Preferences', path: '/staff/preferences', isOpen: mayManageEntityPreferences(masks) },
     { label: 'Status', path: '/status', isOpen: mayViewStatus(role, masks) },
     { label: 'Account', path: '/account', isOpen: true },
     { label: 'Lab', path: '/lab', isOpen: may(masks, 'system', 'lab') },

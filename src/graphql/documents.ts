@@ -1119,37 +1119,6 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
 
-export type RecordedSessionsQueryVariables = Exact<{
-  first: number;
-}>;
-
-
-export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, facts: unknown, machineVersion: string }> }> };
-
-export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RateEditionsQuery = { rateEditions: Array<{ id: string, title: string, source: string, effectiveFrom: string, effectiveTo: string | null, isInForce: boolean, rejected: Array<string>, tables: Array<{ sheet: string, isPresent: boolean }>, constants: Array<{ name: string, label: string, value: string, sureness: string, surenessWords: string, isUncertain: boolean, from: string, to: string | null, isInForce: boolean, note: string }> }> };
-
-export type RatingRerunQueryVariables = Exact<{
-  policyId: string | number;
-  ratingId: string | number;
-}>;
-
-
-export type RatingRerunQuery = { rerunRating:
-    | { __typename: 'NoRatingRerun', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'RatingRerun', edition: string, ratedFor: string, isSame: boolean, stored: string | null, madeAgain: string | null, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> }
-   };
-
-export type RatingsMadeQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
-
 export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
 
 export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
@@ -1181,11 +1150,6 @@ export type StartQuoteMutation = { startQuote:
     | { __typename: 'QuoteStarted', notices: Array<string>, file: { id: string, encodedId: string } }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
-
-export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SystemStatusQuery = { systemStatus: { startedAt: string, outboxWaiting: number, reviewWaiting: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
 
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1387,21 +1351,11 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
 
-export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
-
-export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
-
-export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame stored madeAgain", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
-
-export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
-
 export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
 
 export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddressQueryVariables>(operation("query", "ScrubAddress", "address:AddressInput!", g("scrubAddress", "address", "", "...ScrubAnswer")), ScrubAnswerPart, ScrubbedLinesPart);
 
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>(operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
-
-export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "outboxWaiting reviewWaiting")));
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>(operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 
@@ -1423,6 +1377,6 @@ export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDat
 
 export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>(operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
-/** The members of each union, for the cache. */
-export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentKept","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"BeginAuthenticatorResult":["Enrolment","SaveRefused"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"InviteResult":["InvitationSent","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteMailed","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"SignInAsResult":["SaveRefused","SignedInAs"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};
 
+/** The members of each union, for the cache. */
+export const possibleTypes = {"AccountChangeResult":["AccountChanged","SaveRefused"],"AddActivityResult":["ActivityAdded","NotFound","SaveRefused"],"AddDocumentResult":["DocumentKept","NotFound","SaveRefused"],"BackResult":["ApplicationStart","ClearingPreview","NotFound","SaveRefused","StaleParts","WizardMoved"],"BeginAuthenticatorResult":["Enrolment","SaveRefused"],"CertificateReadingResult":["CertificateReading","NotFound","SaveRefused"],"CompareOptionsResult":["NoRatingOptions","NotFound","RatingDifference"],"ConfirmAuthenticatorResult":["AuthenticatorEnrolled","SaveRefused"],"CreateApiKeyResult":["ApiKeyCreated","SaveRefused"],"CreateWebhookResult":["SaveRefused","WebhookCreated"],"DecideResult":["NotFound","SaveRefused","WizardMoved"],"InviteResult":["InvitationSent","NotFound","SaveRefused"],"IssueResult":["NotFound","PolicyIssued","SaveRefused"],"JumpResult":["NotFound","StepProblems","WizardMoved"],"MarketOffersResult":["MarketOffers","NoRatingOptions","NotFound"],"MoveClockResult":["ClockMoved","SaveRefused"],"NextResult":["HardStop","NotFound","PastTheLastStep","SaveRefused","StaleParts","StepProblems","WizardMoved"],"PayResult":["NotFound","SaveRefused","WizardMoved"],"PaymentResult":["NotFound","PaymentChanged","SaveRefused"],"RateResult":["HardStop","NotFound","SaveRefused","WizardMoved"],"RateRisksResult":["RateRisksRefused","RatedRisks"],"RatingOptionsResult":["NoRatingOptions","NotFound","RatingOptions"],"RatingRerunResult":["NoRatingRerun","NotFound","RatingRerun"],"RegisterResult":["Registered","SaveRefused"],"ResendResult":["DeliveryQueued","NotFound","SaveRefused"],"RevokeApiKeyResult":["ApiKeyRevoked","NotFound","SaveRefused"],"SaveAccountResult":["AccountSaved","SaveRefused"],"SaveCommissionResult":["CommissionSaved","NotFound","SaveRefused"],"SaveContactResult":["ContactSaved","NotFound","SaveRefused"],"SaveExaminerProfileResult":["ExaminerProfileSaved","NotFound","SaveRefused"],"SavePolicyPartsResult":["NotFound","PartsSaved","SaveRefused","StaleParts"],"SaveProvidersResult":["NotFound","ProvidersSaved","SaveRefused"],"SaveTemplateResult":["NotFound","SaveRefused","TemplateSaved"],"SendEmailResult":["EmailQueued","NotFound","SaveRefused"],"SendQuoteResult":["NotFound","QuoteMailed","SaveRefused"],"SetPreferenceResult":["NotFound","PreferenceSaved","SaveRefused"],"SetQuoteExpirationResult":["NotFound","SaveRefused","WizardMoved"],"SetUserPermissionResult":["NotFound","SaveRefused","UserPermissionSet"],"SetWebhookResult":["NotFound","SaveRefused","WebhookSaved"],"SignInAsResult":["SaveRefused","SignedInAs"],"StartExportResult":["ExportStarted","SaveRefused"],"StartQuoteResult":["AddressNeedsChoice","HardStop","PossibleDuplicate","QuoteStarted","SaveRefused"],"StartQuotesResult":["BulkQuotes","SaveRefused"],"SubmitResult":["HardStop","NotFound","SaveRefused","StepProblems","WizardMoved"],"WhatIfResult":["NoRatingOptions","NotFound","WhatIf"]};

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { RecordedSession } from '../../machines/lab/session.ts';
-import { RecordedSessions } from '../graphql/documents.ts';
+import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { mayViewRates } from '../../machines/domain/permission.ts';
-import { RateEditions } from '../graphql/documents.ts';
+import { RateEditions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

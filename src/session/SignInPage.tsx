@@ -57,6 +57,9 @@ export function SignInPage() {
             <Anchor component={Link} href={paths.newPassword}>
               Forgot your password?
             </Anchor>
+            <Anchor component={Link} href={paths.register}>
+              Register
+            </Anchor>
           </div>
         </form>
       </Section>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { mayViewStatus } from '../../machines/domain/permission.ts';
-import { SystemStatus } from '../graphql/documents.ts';
+import { SystemStatus } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

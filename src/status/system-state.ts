@@ -1,4 +1,4 @@
-import type { SystemStatusQuery } from '../graphql/documents.ts';
+import type { SystemStatusQuery } from '../graphql/staff-documents.ts';
 
 /** How the installation stands, as staff see it. */
 export type SystemState = NonNullable<SystemStatusQuery['systemStatus']>;

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { type DefinitionNode, type DocumentNode, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from '../../src/graphql/documents.ts';
+import * as staffDocuments from '../../src/graphql/staff-documents.ts';
 
 const written = globSync('src/**/*.graphql').flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
-const sent = Object.values(documents)
+const sent = [...Object.values(documents), ...Object.values(staffDocuments)]
   .filter(isDocument)
   .flatMap(({ definitions }) => definitions);
 

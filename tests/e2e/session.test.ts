@@ -64,6 +64,8 @@ describe('signing in', () => {
       'New quote',
       'Review queue',
       'Rates',
+      'People',
+      'Examiners',
       'Status',
       'Account',
       'Lab',

@@ -7,10 +7,7 @@ import {
   PremiumWorksheet,
   QuoteExpiration,
   Rate,
-  RateEditions,
   RatingChange,
-  RatingRerun,
-  RatingsMade,
   RefreshQuote,
   SavePolicyParts,
   SetQuoteExpirationDate,
@@ -18,6 +15,7 @@ import {
   WhatIf,
 } from '../../src/graphql/documents.ts';
 import { readFile, type ServedFile } from '../../src/graphql/read-file.ts';
+import { RateEditions, RatingRerun, RatingsMade } from '../../src/graphql/staff-documents.ts';
 import { linesInPdf, workedByHand } from '../rating/worked-by-hand.ts';
 import { type Client, clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';

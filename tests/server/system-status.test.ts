@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { noteImport } from '../../server/store/imported-lists.ts';
-import { SystemStatus } from '../../src/graphql/documents.ts';
+import { SystemStatus } from '../../src/graphql/staff-documents.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';

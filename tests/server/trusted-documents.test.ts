@@ -4,6 +4,7 @@ import { type DocumentNode, Kind, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import { canonicalDigest } from '../../server/schema/canonical-document.ts';
 import * as documents from '../../src/graphql/documents.ts';
+import * as staffDocuments from '../../src/graphql/staff-documents.ts';
 import { clientOf, clientWith } from '../support/graphql-client.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -17,7 +18,7 @@ const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
 const agent = await clientOf(url, 'agent');
 
 /** The app's documents as its client sends them: with type names. */
-const sent = Object.entries<object>(documents)
+const sent = Object.entries<object>({ ...documents, ...staffDocuments })
   .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
   .map(([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const);
 

@@ -1,0 +1,242 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { f, g, on, operation, part, sent } from './document-parts.ts';
+export type ExaminerProfileInput = {
+  buildingCoverageLimit?: number | null | undefined;
+  contentsCoverageLimit?: number | null | undefined;
+  totalPremiumLimit?: string | null | undefined;
+};
+
+export type InvitationInput = {
+  email?: string | null | undefined;
+  entityId?: string | number | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  userId?: string | number | null | undefined;
+  userKind?: UserKind | null | undefined;
+  userName?: string | null | undefined;
+};
+
+export type PreferenceLevel =
+  | 'COMPANY'
+  | 'DEFAULT'
+  | 'ENTITY'
+  | 'PARENT_ENTITY'
+  | 'USER';
+
+export type PreferenceOwner =
+  | 'COMPANY'
+  | 'ENTITY'
+  | 'USER';
+
+export type RatingStage =
+  | 'DISCOUNTED'
+  | 'PRELIMINARY';
+
+export type RatingStatus =
+  | 'NOT_RATABLE'
+  | 'PROVISIONAL'
+  | 'RATED';
+
+export type Role =
+  | 'ACCOUNTING'
+  | 'ADJUSTER'
+  | 'ADMIN'
+  | 'AGENCY_PRINCIPAL'
+  | 'AGENT'
+  | 'API_PARTNER'
+  | 'CLAIMS_EXAMINER'
+  | 'CONSUMER'
+  | 'CSR'
+  | 'EXAMINER'
+  | 'QA'
+  | 'UW_MANAGER';
+
+export type StepId =
+  | 'APPLICATION_INTEREST'
+  | 'APPLICATION_SUMMARY'
+  | 'BUILDING_CHARACTERISTICS'
+  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
+  | 'BUILDING_INFORMATION'
+  | 'BUILDING_INFORMATION_ADDITIONAL'
+  | 'DISCOUNT_ELIGIBILITY'
+  | 'EFFECTIVE_DATE'
+  | 'ELEVATION_CERTIFICATE'
+  | 'ENCLOSURE_INFORMATION'
+  | 'FOUNDATION_INFORMATION'
+  | 'MACHINERY_APPLIANCE_INFORMATION'
+  | 'POLICYHOLDER_INFO_ADDITIONAL'
+  | 'QUOTE_SUMMARY'
+  | 'RATES'
+  | 'RATES_DISCOUNTED'
+  | 'SUMMARY';
+
+export type UserKind =
+  | 'AGENT'
+  | 'CONSUMER'
+  | 'PARTNER';
+
+export type RecordedSessionsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, facts: unknown, machineVersion: string }> }> };
+
+export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RateEditionsQuery = { rateEditions: Array<{ id: string, title: string, source: string, effectiveFrom: string, effectiveTo: string | null, isInForce: boolean, rejected: Array<string>, tables: Array<{ sheet: string, isPresent: boolean }>, constants: Array<{ name: string, label: string, value: string, sureness: string, surenessWords: string, isUncertain: boolean, from: string, to: string | null, isInForce: boolean, note: string }> }> };
+
+export type RatingRerunQueryVariables = Exact<{
+  policyId: string | number;
+  ratingId: string | number;
+}>;
+
+
+export type RatingRerunQuery = { rerunRating:
+    | { __typename: 'NoRatingRerun', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RatingRerun', edition: string, ratedFor: string, isSame: boolean, stored: string | null, madeAgain: string | null, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> }
+   };
+
+export type RatingsMadeQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
+
+export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
+
+export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExaminersQuery = { examiners: Array<{ userId: string, name: string, role: Role, profile: AuthorityFragment | null }> };
+
+export type SaveExaminerProfileMutationVariables = Exact<{
+  userId: string | number;
+  profile: ExaminerProfileInput;
+}>;
+
+
+export type SaveExaminerProfileMutation = { saveExaminerProfile:
+    | { __typename: 'ExaminerProfileSaved', profile: AuthorityFragment }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type PeopleQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PeopleQuery = { users: { totalCount: number, nodes: Array<{ userId: string, userName: string, firstName: string | null, lastName: string | null, role: Role, email: string | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SecondFactorQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type SecondFactorQuery = { entity: { entityId: string, isMfaRequired: boolean } | null };
+
+export type ResetSignInMutationVariables = Exact<{
+  userName: string;
+}>;
+
+
+export type ResetSignInMutation = { resetSignIn:
+    | { __typename: 'AccountChanged' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type RequireSecondFactorMutationVariables = Exact<{
+  isRequired: boolean;
+}>;
+
+
+export type RequireSecondFactorMutation = { requireSecondFactor:
+    | { __typename: 'AccountChanged' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type InviteMutationVariables = Exact<{
+  invitation: InvitationInput;
+}>;
+
+
+export type InviteMutation = { sendRegistration:
+    | { __typename: 'InvitationSent', userId: string, isSent: boolean, failure: string | null }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type PreferenceRowFragment = { preferenceId: number, name: string, value: string, level: PreferenceLevel, ownerId: string | null, defaultValue: string, effect: string };
+
+export type EntityPreferencesQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type EntityPreferencesQuery = { entity: { entityId: string, name: string, preferences: Array<PreferenceRowFragment> } | null };
+
+export type EntityChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EntityChoicesQuery = { entities: { nodes: Array<{ entityId: string, name: string }> } };
+
+export type SetPreferenceMutationVariables = Exact<{
+  owner: PreferenceOwner;
+  ownerId: string | number;
+  name: string;
+  value?: string | null | undefined;
+}>;
+
+
+export type SetPreferenceMutation = { setPreference:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PreferenceSaved', preference: PreferenceRowFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SystemStatusQuery = { systemStatus: { startedAt: string, outboxWaiting: number, reviewWaiting: number, ports: Array<{ port: string, label: string, isLive: boolean, description: string, services: Array<{ name: string, breaker: string }>, calls: Array<{ at: string, outcome: string, milliseconds: number }> }>, lists: Array<{ list: string, label: string, source: string | null, listDate: string | null, rowCount: number | null, importedAt: string | null }> } | null };
+
+const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
+
+const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect");
+
+export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>(operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers facts machineVersion"))));
+
+export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>(operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce", f("tables", "sheet isPresent"), "rejected", f("constants", "name label value sureness surenessWords isUncertain from to isInForce note"))));
+
+export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>(operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame stored madeAgain", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
+
+export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
+
+export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>(operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
+
+export const SaveExaminerProfile = /* @__PURE__ */ sent<SaveExaminerProfileMutation, SaveExaminerProfileMutationVariables>(operation("mutation", "SaveExaminerProfile", "userId:ID! profile:ExaminerProfileInput!", g("saveExaminerProfile", "userId profile", "", "__typename", on("ExaminerProfileSaved", f("profile", "...Authority")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), AuthorityPart);
+
+export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
+
+export const SecondFactor = /* @__PURE__ */ sent<SecondFactorQuery, SecondFactorQueryVariables>(operation("query", "SecondFactor", "entityId:ID!", g("entity", "entityId", "", "entityId isMfaRequired")));
+
+export const ResetSignIn = /* @__PURE__ */ sent<ResetSignInMutation, ResetSignInMutationVariables>(operation("mutation", "ResetSignIn", "userName:String!", g("resetSignIn", "userName", "", "__typename", on("SaveRefused", f("problems", "field message")))));
+
+export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>(operation("mutation", "RequireSecondFactor", "isRequired:Boolean!", g("requireSecondFactor", "isRequired", "", "__typename", on("SaveRefused", f("problems", "field message")))));
+
+export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("sendRegistration", "invitation", "", "__typename", on("InvitationSent", "userId isSent failure"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, EntityPreferencesQueryVariables>(operation("query", "EntityPreferences", "entityId:ID!", g("entity", "entityId", "", "entityId name", f("preferences", "...PreferenceRow"))), PreferenceRowPart);
+
+export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoicesQueryVariables>(operation("query", "EntityChoices", "", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}], "", f("nodes", "entityId name"))));
+
+export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>(operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
+
+export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "outboxWaiting reviewWaiting")));
+

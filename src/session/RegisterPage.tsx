@@ -1,0 +1,73 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { TextField } from '../form/TextField.tsx';
+import { useSession } from '../graphql/use-session.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { Section } from '../ui/Section.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { register } from './register-call.ts';
+import classes from './SignInPage.module.css';
+import { useShortForm } from './use-short-form.ts';
+
+const fields = {
+  code: { id: 'code', missing: 'Enter the code of your invitation.' },
+  password: { id: 'password', missing: 'Choose a password.' },
+};
+
+/** For who was invited: the code of the invitation and a password make the account. */
+export function RegisterPage() {
+  const session = useSession();
+  const [userName, setUserName] = useState<string | null>(null);
+  const form = useShortForm(fields, async (texts) => {
+    const answer = await register(texts);
+    if (answer.isDone) setUserName(answer.userName);
+    return answer.isDone ? [] : answer.problems;
+  });
+  if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
+  if (userName !== null) return <Registered userName={userName} />;
+  return (
+    <PageFrame title="Register" width="narrow" menu={[]} lead="With the code that you were sent by e-mail.">
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      <Section title="Your account">
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          <TextField
+            {...form.field('code')}
+            label="Code of the invitation"
+            width="medium"
+            autoComplete="one-time-code"
+            maxLength={40}
+            note="Twelve signs. It is good once, for seven days."
+          />
+          <NewPasswordField {...form.field('password')} />
+          <div className={classes.actions}>
+            <Button type="submit" aria-busy={form.isBusy || undefined}>
+              {form.isBusy ? 'One moment…' : 'Make my account'}
+            </Button>
+            <Anchor component={Link} href={paths.signIn()}>
+              I have an account
+            </Anchor>
+          </div>
+        </form>
+      </Section>
+    </PageFrame>
+  );
+}
+
+function Registered({ userName }: { userName: string }) {
+  return (
+    <PageFrame title="Your account is made" width="narrow" menu={[]}>
+      <Banner kind="good" title={`Your user name is ${userName}`}>
+        Sign in with it and the password that you chose.
+      </Banner>
+      <div>
+        <Button component={Link} href={paths.signIn()}>
+          Sign in
+        </Button>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { PreferenceSpec } from '../../machines/domain/preference.ts';
+import { LongTextField } from '../form/LongTextField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { chosen, type Typed } from '../form/typed.ts';
+import { YesNoField } from '../form/YesNoField.tsx';
+import { type PreferenceRowFragment, SetPreference } from '../graphql/staff-documents.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Section } from '../ui/Section.tsx';
+import { shownPreference } from './preference-words.ts';
+import classes from './Staff.module.css';
+import { refusalOf } from './told.ts';
+
+interface EditPreferenceProps {
+  spec: PreferenceSpec;
+  row: PreferenceRowFragment;
+  owner: { readonly entityId: string; readonly name: string };
+  /** What was done in words; null where nothing was. */
+  onClose: (done: string | null) => void;
+}
+
+/** Sets the entity's own value of a preference, or takes it away, so that the one above holds. */
+export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProps) {
+  const [value, setValue] = useState<Typed<string>>(chosen(row.value));
+  const [fault, setFault] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [set, { loading }] = useMutation(SetPreference);
+  const isOwn = row.level === 'ENTITY' && row.ownerId === owner.entityId;
+  const send = async (own: string | null) => {
+    const variables = { owner: 'ENTITY', ownerId: owner.entityId, name: spec.name, value: own } as const;
+    const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
+    if (answer?.__typename === 'PreferenceSaved') {
+      const now = shownPreference(answer.preference);
+      onClose(own === null ? `Taken away. What holds now: ${now}` : `Saved. ${spec.name}: ${now}`);
+      return;
+    }
+    setFault(refusalOf(answer));
+    setAttempt(attempt + 1);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(value.text);
+  };
+  const field = { id: 'preference', label: owner.name, value, onChange: setValue, error: fault ?? undefined };
+  return (
+    <Section title={spec.name} lead={spec.effect}>
+      <ErrorSummary
+        problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
+        attempt={attempt}
+      />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {spec.kind === 'flag' ? (
+          <YesNoField
+            {...field}
+            value={chosen(value.text === '' ? null : value.text === 'true')}
+            onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
+          />
+        ) : spec.kind === 'text' ? (
+          <LongTextField {...field} maxLength={2000} />
+        ) : (
+          <TextField {...field} maxLength={2000} width="full" />
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" aria-busy={loading || undefined}>
+            Save
+          </Button>
+          {isOwn ? (
+            <Button variant="default" onClick={() => void send(null)}>
+              Take it away
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={() => onClose(null)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

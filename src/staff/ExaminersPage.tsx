@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { enumLabel, shownDollars, shownMoney } from '../../machines/domain/format.ts';
+import { may, mayViewExaminerThresholds } from '../../machines/domain/permission.ts';
+import { Examiners, type ExaminersQuery } from '../graphql/staff-documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { AreaFrame } from './AreaFrame.tsx';
+import { EditAuthority } from './EditAuthority.tsx';
+
+type ExaminerRow = ExaminersQuery['examiners'][number];
+
+/** What each examiner of the company may release, and setting it for who may. */
+export function ExaminersPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <AreaFrame
+      title="Examiners"
+      lead="The highest coverages and premium that each may release. What lies above goes to somebody with more authority."
+      isOpen={mayViewExaminerThresholds(viewer.masks)}
+      about="the examiners"
+    >
+      <Authorities mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')} ownId={viewer.userId} />
+    </AreaFrame>
+  );
+}
+
+function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
+  const { data, error, refetch } = useQuery(Examiners, { fetchPolicy: 'no-cache' });
+  const [open, setOpen] = useState<ExaminerRow | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting label="Loading the examiners" shape="table" />;
+  if (data.examiners.length === 0)
+    return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
+  const close = (words: string | null) => {
+    setOpen(null);
+    setDone(words);
+    if (words !== null) void refetch();
+  };
+  return (
+    <>
+      {done === null ? null : <Banner kind="good" title={done} onClose={() => setDone(null)} />}
+      {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
+      <ListTable
+        caption="Examiners and their authority"
+        isCaptionHidden
+        rows={data.examiners}
+        rowId={({ userId }) => userId}
+        columns={[
+          { id: 'name', label: 'Name', cell: ({ name }) => name },
+          { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
+          {
+            id: 'building',
+            label: 'Building coverage',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownDollars, profile?.buildingCoverageLimit),
+          },
+          {
+            id: 'contents',
+            label: 'Contents coverage',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownDollars, profile?.contentsCoverageLimit),
+          },
+          {
+            id: 'premium',
+            label: 'Total premium',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownMoney, profile?.totalPremiumLimit),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'change',
+                  label: 'Change',
+                  cell: (row: ExaminerRow) =>
+                    row.userId === ownId ? (
+                      'Somebody else sets yours'
+                    ) : (
+                      <Button variant="default" size="sm" onClick={() => setOpen(row)}>
+                        Change<span className="hw-hidden"> the authority of {row.name}</span>
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function limit<Amount>(shown: (amount: Amount) => string, amount: Amount | null | undefined): string {
+  return amount === null || amount === undefined ? 'No limit' : shown(amount);
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { enums } from '../../machines/contract/enums.ts';
+import type { UserKind } from '../../machines/contract/types.ts';
+import { ChoiceField } from '../form/ChoiceField.tsx';
+import { FieldRow } from '../form/FieldRow.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { blank, chosen, type Typed } from '../form/typed.ts';
+import { Invite } from '../graphql/staff-documents.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import classes from './Staff.module.css';
+import { refusalOf, type Told } from './told.ts';
+
+const texts = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  userName: 'User name',
+  email: 'E-mail',
+} as const;
+
+type Name = keyof typeof texts;
+
+const nothing: { readonly [name in Name]: Typed<string> } = {
+  firstName: blank,
+  lastName: blank,
+  userName: blank,
+  email: blank,
+};
+
+const kinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
+
+/** Invites somebody new: the code to register goes to them by e-mail. */
+export function InviteSection() {
+  const [kind, setKind] = useState<UserKind>('AGENT');
+  const [values, setValues] = useState(nothing);
+  const [problems, setProblems] = useState<readonly { field: string | null; message: string }[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [told, setTold] = useState<Told | null>(null);
+  const [invite, { loading }] = useMutation(Invite);
+  const send = async () => {
+    const named = Object.entries(values).map(([name, { text }]) => [name, text.trim()] as const);
+    const invitation = { userKind: kind, ...Object.fromEntries(named) };
+    const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
+    const refusal = refusalOf(answer);
+    const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
+    setProblems(refusal === null || listed.length > 0 ? listed : [{ field: null, message: refusal }]);
+    setAttempt(attempt + 1);
+    if (refusal !== null || answer?.__typename !== 'InvitationSent') return;
+    setValues(nothing);
+    setTold({ kind: 'good', title: answer.isSent ? 'The invitation was sent' : inTheOutbox });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const field = (name: Name) => ({
+    id: name,
+    label: texts[name],
+    required: true,
+    value: values[name],
+    onChange: (value: Typed<string>) => setValues({ ...values, [name]: value }),
+    error: problems.find((one) => one.field === name)?.message,
+  });
+  return (
+    <Disclosure label="Invite somebody">
+      {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
+      <ErrorSummary
+        problems={problems.map(({ field: at, message }) => ({ field: at ?? undefined, message }))}
+        attempt={attempt}
+      />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <ChoiceField
+          id="userKind"
+          label="Kind of account"
+          required
+          options={kinds}
+          value={chosen<string>(kind)}
+          onChange={({ value }) => setKind(isKind(value) ? value : kind)}
+        />
+        <FieldRow>
+          <TextField {...field('firstName')} maxLength={60} />
+          <TextField {...field('lastName')} maxLength={60} />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...field('userName')} maxLength={60} />
+          <TextField {...field('email')} maxLength={100} />
+        </FieldRow>
+        <div className={classes.actions}>
+          <Button type="submit" aria-busy={loading || undefined}>
+            Send the invitation
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+const inTheOutbox = 'The invitation stands in the outbox: no mail server is set, or it could not be reached';
+
+function isKind(value: string | null): value is UserKind {
+  return value !== null && value in enums.UserKind;
+}

@@ -1,0 +1,23 @@
+/** What is said after something was tried. */
+export interface Told {
+  readonly kind: 'good' | 'bad';
+  readonly title: string;
+}
+
+interface Answer {
+  readonly __typename: string;
+  readonly message?: string;
+  readonly problems?: readonly { readonly message: string }[];
+}
+
+/** What is said of an answer: that it was done, or why it was not. */
+export function toldOf(answer: Answer | null | undefined, done: string): Told {
+  const refusal = refusalOf(answer);
+  return refusal === null ? { kind: 'good', title: done } : { kind: 'bad', title: refusal };
+}
+
+/** Why it was not done; null where it was. */
+export function refusalOf(answer: Answer | null | undefined): string | null {
+  if (!answer) return 'It was not done. Try again in a moment.';
+  return answer.problems?.[0]?.message ?? answer.message ?? null;
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { recentRevisions } from '../../scripts/lab/revisions.ts';
+import { expectAccessible, openPage } from '../support/browser.ts';
+import { repositoryOfWizards } from '../support/repository-of-wizards.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const repository = await repositoryOfWizards();
+const server = spawn(process.execPath, ['scripts/lab.ts', 'serve', '0', repository.folder], { cwd: root });
+const url = await new Promise<string>((told) =>
+  server.stdout.on('data', (words: Buffer) => {
+    const found = /http:\S+/.exec(words.toString())?.[0];
+    if (found !== undefined) told(found);
+  }),
+);
+
+afterAll(async () => {
+  server.kill();
+  await repository.remove();
+});
+
+test('without server and sign-in the lab compares a git revision with today’s wizard by one press', async () => {
+  const [changed, same] = (await recentRevisions(repository.folder)) ?? [];
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${url}/compare`);
+  await page.getByRole('button', { name: `Compare ${same?.id} with today’s wizard` }).click();
+  await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();
+  await page.getByRole('button', { name: `Compare ${changed?.id} with today’s wizard` }).click();
+  await page.getByText(`Changed since ${changed?.id}:`).waitFor();
+  const ways = page.getByRole('listitem').filter({ hasText: /^(Added|Removed|Changed): RATES: next/ });
+  expect(await ways.allInnerTexts()).toEqual([
+    'Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION',
+    'Changed: RATES: next → ENCLOSURE_INFORMATION, now RATES: next → MACHINERY_APPLIANCE_INFORMATION',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Paths' }).click();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('combobox', { name: 'Earlier, of those opened' }).selectOption(String(same?.id));
+  await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();
+});
