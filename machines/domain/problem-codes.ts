@@ -77,6 +77,10 @@ export const problemCodes = {
   MOVE: ['rule', 'The wizard cannot go there from here.'],
   CLOSED: ['rule', 'The answers may no longer be changed.'],
   REVIEW: ['rule', 'Underwriting does not hold it, or has to look at it.'],
+  PREMIUM_FAILURE: ['rule', 'Hard stop: the premium could not be worked out.'],
+  REQUIRES_REVIEW: ['rule', 'Hard stop: underwriting has to look at it first.'],
+  FZD_FAILURE: ['rule', 'Hard stop: there is no flood zone determination.'],
+  INVALID_MOBILE: ['rule', 'Hard stop: the mobile home cannot be insured as it is.'],
   STATE: ['rule', 'The state of the policy does not allow it.'],
   STATUS: ['rule', 'The status of the transaction or payment does not allow it.'],
   NOT_SUBMITTED: ['rule', 'It was not submitted yet.'],
@@ -100,5 +104,8 @@ export const problemCodes = {
 
 export type ProblemKind = 'call' | 'field' | 'rule' | 'fault';
 
-/** Codes that stand for many: rule mm of screen nn, as docs/wizard.md numbers the screens. Screen 00 is the application start. */
-export const ruleCode = /^V-\d\d-\d\d$/;
+/**
+ * Codes that stand for many: rule mm of screen nn, as docs/wizard.md numbers the screens (screen 00 is the application start), and finding n on
+ * whether the NFIP may insure the building.
+ */
+export const ruleCode = /^(V-\d\d-\d\d|EL-\d{1,2})$/;

@@ -13,7 +13,7 @@ export function emittedCodes(): string[] {
 /** Codes of other kinds: rate figures, services, cancellation rules. */
 const apart = /contract|server.(rating|providers)|services.seed|private-rating/;
 
-const literal = /^'([A-Z][A-Z0-9_]+|[A-Z]+-\d\d-\d\d)'$/;
+const literal = /^'([A-Z][A-Z0-9_]+|[A-Z]+-\d\d-\d\d|EL-\d+)'$/;
 
 function writtenIn(source: string): string[] {
   return [...source.matchAll(/\bcode: ('[A-Z][A-Z0-9_-]+')/g)].flatMap(([, code = '']) => literalIn(code));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HardStopType } from '../../machines/contract/enums.ts';
 import { problemCodes, ruleCode } from '../../machines/domain/problem-codes.ts';
 import { emittedCodes } from './emitted-codes.ts';
 
@@ -11,6 +12,7 @@ test('every code that an answer may carry is in the catalogue', () => {
 
 test('every code of the catalogue is one that an answer may carry', () => {
   const elsewhere = {
+    'the type of a hard stop, over REST': Object.keys(HardStopType),
     'picked by what is too large': ['ALIAS_LIMIT', 'NODE_LIMIT'],
     'picked by what happened to the connection': ['DATABASE_UNAVAILABLE'],
     'of the GraphQL server itself': [

@@ -1,11 +1,18 @@
 import { problemCodes } from '../../../machines/domain/problem-codes.ts';
 
-const ofRules = {
-  code: 'V-nn-mm',
-  kind: 'FIELD',
-  meaning:
-    'Rule mm of screen nn, as the wizard numbers them; 00 is the application start. The message says it.',
-};
+const ofRules = [
+  {
+    code: 'V-nn-mm',
+    kind: 'FIELD',
+    meaning:
+      'Rule mm of screen nn, as the wizard numbers them; 00 is the application start. The message says it.',
+  },
+  {
+    code: 'EL-n',
+    kind: 'RULE',
+    meaning: 'Finding n on whether the NFIP may insure the building. The message says it.',
+  },
+];
 
 const catalogue = [
   ...Object.entries(problemCodes).map(([code, [kind, meaning]]) => ({
@@ -13,7 +20,7 @@ const catalogue = [
     kind: kind.toUpperCase(),
     meaning,
   })),
-  ofRules,
+  ...ofRules,
 ];
 
 export const problemCodeQueries = { problemCodes: () => catalogue };
