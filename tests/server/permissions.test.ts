@@ -7,9 +7,10 @@ import { companyOfEveryRole } from '../support/every-role.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { type About, mayRole, operationRules } from '../support/operation-rules.ts';
 import { type Operation, operations } from '../support/operations.ts';
-import { formOf, formWith, type RestClient, restClient } from '../support/rest-client.ts';
+import { formOf, type RestClient, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 import { rightArguments } from '../support/right-arguments.ts';
+import { payment, rightBodies } from '../support/right-bodies.ts';
 
 const { world, url, played, rest } = await restWorld();
 const own = await companyOfEveryRole(world, 'own');
@@ -19,7 +20,6 @@ const other = await companyOfEveryRole(world, 'other');
 const { file } = await played('crawlspace-with-certificate-bought-lately');
 const { policyId, policyMainId } = file.policy;
 const agent = await rest('agent');
-const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
 await agent.save(`Policy/${policyId}/Payment`, payment);
 const principal = await rest('principal');
 const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear client,' };
@@ -167,33 +167,9 @@ function aboutOf({ path, twin, isOpen }: RestRoute): Thing | null {
     return null;
   if (path === 'User/FilteredClaimTabs/{id}') return 'policy';
   const rule = operationRules[twin.split('.').slice(0, 2).join('.')];
-  const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in bodies;
+  const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in rightBodies;
   return rule && isAbout ? thingOf(rule.about) : null;
 }
-
-/** Bodies that are right, about the thing with the number. */
-const bodies: { readonly [path: string]: (id: number) => unknown } = {
-  Policy: (id) => ({ PolicyFields: { policyID: id } }),
-  'Policy/PolicyOwner': (id) => ({ PolicyID: id, PolicyOwner: {} }),
-  'Policy/PriorPolicyInformation': (id) => ({ policyID: id }),
-  'Policy/SaveActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
-  'Policy/SaveLegacyActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
-  'Policy/{id}/SaveInsureds': () => [],
-  'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
-  'Policy/{id}/Transaction': () => ({ Transaction: {} }),
-  'Policy/{id}/Payment': () => payment,
-  'Policy/{id}/SendEmail': () => formOf({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
-  'Policy/{id}/Documents/{type}': () => formWith('words'),
-  'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
-  'Policy/Accounting/TransactionPaymentAction': (id) => ({ PaymentID: id, Action: 'Void' }),
-  'Accounting/TransactionPaymentAction': (id) => ({ PaymentID: id, Action: 'Void' }),
-  Rating: (id) => ({ policyID: id, stage: 'Preliminary', buildingCoverage: 100_000 }),
-  'Rating/SetQuoteExpirationDate': (id) => ({ policyID: id, expirationDate: '2026-12-01' }),
-  'User/UpdateExaminerProfile': (id) => ({ userID: id }),
-  'User/SendRegistrationEmail': (id) => ({ userID: id }),
-  'Entity/SaveEntityPrivateFloodProviders/{id}': () => [1],
-  'Entity/Template/Details': (id) => ({ TemplateDetails: { templateID: id } }),
-};
 
 function callAbout(client: RestClient, { method, path, multipart }: RestRoute, about: Thing, id: number) {
   const address = path
@@ -205,8 +181,8 @@ function callAbout(client: RestClient, { method, path, multipart }: RestRoute, a
     path === 'Policy' ? '?isPartialSave=true' : path.includes('/encoded/') ? '?value=YQ%3D%3D' : '';
   if (method === 'GET') return client.get(address);
   const hasNoBody =
-    multipart === undefined && !(path in bodies) && about === 'entity' && path.includes('{name}');
-  return client.post(`${address}${query}`, hasNoBody ? undefined : (bodies[path]?.(id) ?? {}));
+    multipart === undefined && !(path in rightBodies) && about === 'entity' && path.includes('{name}');
+  return client.post(`${address}${query}`, hasNoBody ? undefined : (rightBodies[path]?.(id) ?? {}));
 }
 
 describe('everybody may at home what the table says, and nothing else', () => {

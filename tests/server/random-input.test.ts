@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enums } from '../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../machines/contract/fields.ts';
-import { valueFault } from '../../machines/domain/type-rules.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../src/graphql/documents.ts';
 import { readFile, type ServedFile } from '../../src/graphql/read-file.ts';
+import { fittingValue } from '../support/fitting-values.ts';
 import { clientOf, printed } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { nastyValues } from '../support/nasty-values.ts';
@@ -28,37 +27,6 @@ type Draw = (field: FieldSpec) => fc.Arbitrary<unknown>;
 function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
   const nasty = fc.constantFrom(...nastyValues(field).map(({ value }) => value));
   return fc.oneof({ arbitrary: fittingValue(field), weight: 40 }, { arbitrary: nasty, weight: 1 });
-}
-
-function fittingValue(field: FieldSpec): fc.Arbitrary<unknown> {
-  const { kind, min = 0, max = 99_999 } = field;
-  switch (kind) {
-    case 'boolean':
-      return fc.option(fc.boolean());
-    case 'enum':
-      return fc.option(fc.constantFrom(...Object.keys(Reflect.get(enums, field.enumName ?? ''))));
-    case 'date':
-      return fc
-        .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-        .map((day) => day.toISOString().slice(0, 10));
-    case 'int':
-    case 'lookup':
-    case 'dollars':
-      return fc.integer({ min, max });
-    case 'decimal':
-      return fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((tenths) => tenths / 10);
-    case 'email':
-      return fc.emailAddress().filter((address) => address.length <= 100);
-    case 'phone':
-      return fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String);
-    default:
-      return fc
-        .oneof(
-          fc.string({ unit: 'grapheme', maxLength: 20 }),
-          fc.constantFrom('AE', '470040', '0208', 'H', 'TN', '37209'),
-        )
-        .map((text) => (valueFault(field, text) === null ? text : null));
-  }
 }
 
 function partFor({ entity, fields }: PartInput, draw: Draw): fc.Arbitrary<unknown> {

@@ -2,6 +2,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLNamedType,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -60,15 +61,22 @@ function leavesAt(above: readonly string[], { name, type }: GraphQLArgument | Gr
   if (named.name === 'PolicyPartsInput') return [];
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap((field) => leavesAt(path, field));
-  return [{ path, kind: isEnumType(named) ? 'enum' : (kinds[named.name] ?? 'text') }];
+  return [{ path, kind: kindOf(named) }];
+}
+
+/** The kind of a value of the contract's enumerations and scalars. */
+export function kindOf(type: GraphQLNamedType): FieldKind {
+  return isEnumType(type) ? 'enum' : (kinds[type.name] ?? 'text');
 }
 
 const kinds: { readonly [type: string]: FieldKind } = {
   Boolean: 'boolean',
   Date: 'date',
+  DateTime: 'dateTime',
   Dollars: 'dollars',
   Float: 'decimal',
   ID: 'id',
   Int: 'int',
+  Json: 'json',
   Money: 'money',
 };

@@ -5,6 +5,8 @@ import { type EntitySpec, type FieldSpec, parts, records } from '../../machines/
 /** A part as a save takes it: what the catalogue knows of it, and the fields that a client may send. */
 export interface PartInput {
   readonly key: string;
+  /** Name of its input type. */
+  readonly input: string;
   readonly entity: EntitySpec;
   readonly fields: readonly FieldSpec[];
 }
@@ -24,7 +26,7 @@ export function partInputs(): PartInput[] {
       if (!spec) throw new Error(`${name}.${field} is not in the catalogue.`);
       return spec;
     });
-    return { key: name, entity, fields };
+    return { key: name, input: input.name, entity, fields };
   });
 }
 

@@ -107,9 +107,25 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   entities: { before: undefined, after: undefined },
   startQuotes: { quotes: [] },
   policyExport: { exportId: '1' },
+  setSecurityQuestions: {
+    answers: [1, 2, 3].map((questionId) => ({ questionId, answer: `Rex ${questionId}` })),
+  },
   createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
   createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };
+
+/** Every value of the table by the name, in small letters, under which it stands. */
+export function rightValuesByName(): Map<string, unknown[]> {
+  const found = new Map<string, unknown[]>();
+  for (const [name, value] of Object.entries(right)) collect(found, name, value);
+  return found;
+}
+
+function collect(found: Map<string, unknown[]>, name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null)
+    found.set(name.toLowerCase(), [...(found.get(name.toLowerCase()) ?? []), value]);
+  else for (const [own, one] of Object.entries(value)) collect(found, Array.isArray(value) ? name : own, one);
+}
 
 /** Arguments with which an operation is right, about a policy. */
 export function rightArguments(

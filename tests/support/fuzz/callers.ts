@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import type { FuzzCase } from './fuzz-case.ts';
+
+/** Mostly who may; now and then somebody else. */
+export const anyCaller: fc.Arbitrary<FuzzCase['who']> = fc.oneof(
+  { arbitrary: fc.constant('caller' as const), weight: 18 },
+  {
+    arbitrary: fc.constantFrom('nobody' as const, 'a broken token' as const, 'somebody else' as const),
+    weight: 1,
+  },
+);

@@ -1,0 +1,32 @@
+import type fc from 'fast-check';
+import type { OperationRule } from '../operation-rules.ts';
+import type { Known } from './drawn-values.ts';
+
+/** A call as it goes out. Of its body `"{version of structure}"` is replaced by the version that the part has by then. */
+export interface FuzzCase {
+  readonly who: 'caller' | 'nobody' | 'a broken token' | 'somebody else';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string | null;
+}
+
+/** A REST route or a GraphQL operation. */
+export interface Target {
+  readonly name: string;
+  /** It changes nothing, whatever it is asked. */
+  readonly isRead: boolean;
+  /** It is open to anybody. */
+  readonly isOpen: boolean;
+  readonly rule: OperationRule;
+  cases(known: Known): fc.Arbitrary<FuzzCase>;
+  isAccepted(answer: FuzzAnswer): boolean;
+  /** What is wrong with an answer, whatever was sent. */
+  complaints(answer: FuzzAnswer): string[];
+}
+
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly text: string;
+}

@@ -1,0 +1,28 @@
+import { createHash, randomInt } from 'node:crypto';
+import { restRoutes } from '../../../server/rest/serve-rest.ts';
+import { operations } from '../operations.ts';
+
+/** How many cases are played in all; HIGHWATER_FUZZ_CASES sets another number. */
+export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? 10_000);
+
+/** The seed of the run; HIGHWATER_FUZZ_SEED plays one again. */
+export const seed = Number(process.env.HIGHWATER_FUZZ_SEED ?? randomInt(2 ** 31));
+
+/** Every REST route and every GraphQL operation by its name, each once. */
+export function targetNames(): string[] {
+  const rest = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'mutation' : 'query'} ${name}`);
+  return [...rest, ...graphql];
+}
+
+/** The cases of each target: all the same number, the first ones one more where it does not come out even. */
+export function shares(names: readonly string[], cases: number): ReadonlyMap<string, number> {
+  const least = Math.floor(cases / names.length);
+  const more = cases % names.length;
+  return new Map(names.map((name, index) => [name, least + (index < more ? 1 : 0)]));
+}
+
+/** A seed of a target's own, so that it plays the same alone as among all. */
+export function seedOf(target: string): number {
+  return createHash('sha256').update(`${seed} ${target}`).digest().readInt32BE(0);
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { loadPolicyFile } from '../../../server/store/policy-file.ts';
+import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+import { caseCount, seed, seedOf } from './plan.ts';
+import { sessionsFor } from './sessions.ts';
+import { writtenTables } from './written-tables.ts';
+
+/** What came of a target's cases. */
+export interface Played {
+  readonly accepted: number;
+  readonly refused: number;
+  /** The first case that was answered as none may be, made as small as it goes; null where all went well. */
+  readonly failure: string | null;
+}
+
+/** Plays so many cases of a target on a quote of its own, one after the other. */
+export async function play(fuzz: FuzzWorld, target: Target, count: number): Promise<Played> {
+  const { policyId, known } = await fuzz.fresh(target.rule);
+  const sessions = await sessionsFor(fuzz.world, target.rule);
+  const counts = { accepted: 0, refused: 0 };
+  const [own, whole] = known;
+  const cases = fc.oneof(
+    { arbitrary: target.cases(own), weight: 3 },
+    { arbitrary: target.cases(whole), weight: 1 },
+  );
+  const property = fc.asyncProperty(cases, async (drawn) => {
+    const call = { ...drawn, body: await withVersions(fuzz, policyId, drawn.body) };
+    const token = await sessions.token(call.who);
+    await writtenTables(fuzz.world.db);
+    const answer = await answerTo(fuzz, token, call);
+    const isAccepted = target.isAccepted(answer);
+    counts[isAccepted ? 'accepted' : 'refused'] += 1;
+    const written = target.isRead || !isAccepted ? await writtenTables(fuzz.world.db) : [];
+    const found = [
+      ...target.complaints(answer),
+      ...(answer.status === 429 ? ['a limit stood in the way'] : []),
+      ...(answer.status === 401 && call.who === 'caller' && !target.isOpen
+        ? ['a good token was refused']
+        : []),
+      ...written.filter((table) => !tracesOf(answer).includes(table)).map((table) => `${table} was changed`),
+    ];
+    if (found.length > 0)
+      throw new Error(`${found.join('\n')}\n${answer.status} ${answer.text.slice(0, 600)}`);
+  });
+  const details = await fc.check(property, { numRuns: count, seed: seedOf(target.name) });
+  return { ...counts, failure: details.failed ? failureOf(details) : null };
+}
+
+/** How many cases each target had, the share of all that was taken, and the targets of which all were taken, or none. */
+export function outcomes(played: ReadonlyMap<string, Played>) {
+  const named = [...played];
+  const counts = new Map(named.map(([name, { accepted, refused }]) => [name, accepted + refused]));
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const taken = named.reduce((sum, [, { accepted }]) => sum + accepted, 0);
+  const neverRefused = named.filter(([, { refused }]) => refused === 0).map(([name]) => name);
+  const neverTaken = named.filter(([, { accepted }]) => accepted === 0).map(([name]) => name);
+  const told = `${all} cases of ${counts.size} targets, seed ${seed}: ${taken} taken`;
+  return { counts, takenShare: taken / all, neverRefused, neverTaken, told };
+}
+
+/** The case, why it is none that may be, and how it is played again. */
+function failureOf(details: fc.RunDetails<[FuzzCase]>): string {
+  const again = `HIGHWATER_FUZZ_SEED=${seed} HIGHWATER_FUZZ_CASES=${caseCount}`;
+  const [call] = details.counterexample ?? [];
+  const why = details.errorInstance instanceof Error ? details.errorInstance.message : details.errorInstance;
+  return `${why}\n${JSON.stringify(call, null, 1)}\nAgain with ${again}`;
+}
+
+/** What a call leaves behind that came to nothing: that somebody tried. */
+const tried = ['failed_sign_ins', 'account_event'];
+
+/** Beside it the payment that was declined, the session that ends where a refresh token comes again, and what is held for underwriting. */
+function tracesOf({ text }: FuzzAnswer): readonly string[] {
+  const codes = [...text.matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);
+  if (codes.includes('PAYMENT')) return [...tried, 'payment', 'activity_log'];
+  if (text.includes('The session is over. Sign in again.')) return [...tried, 'session'];
+  return codes.length > 0 && codes.every((code) => code === 'REVIEW') ? [...tried, ...heldTables] : tried;
+}
+
+const heldTables = [
+  'activity_log',
+  'insured',
+  'policy',
+  'policy_part',
+  'rating',
+  'rating_worksheet',
+  'transaction',
+  'wizard_event',
+];
+
+let calls = 0;
+
+/** Every call comes from an address of its own, so that none has to wait for what others tried. */
+async function answerTo({ app }: FuzzWorld, token: string | null, call: FuzzCase): Promise<FuzzAnswer> {
+  calls += 1;
+  const { method, url, headers, body } = call;
+  const {
+    statusCode,
+    headers: told,
+    rawPayload,
+  } = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === null ? {} : { payload: body }),
+    remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+  });
+  const mediaType = String(told['content-type'] ?? '').split(';')[0] ?? '';
+  return { status: statusCode, mediaType, text: rawPayload.toString() };
+}
+
+/** The body with the versions that the parts have now. */
+async function withVersions(
+  { world }: FuzzWorld,
+  policyId: number,
+  body: string | null,
+): Promise<string | null> {
+  if (body === null || !body.includes('{version of ')) return body;
+  const file = await loadPolicyFile(world.db, { policyId, transactionId: null });
+  return body.replace(/"\{version of (\w+)\}"/g, (_, part: string) =>
+    String(Reflect.get(Object(Reflect.get(Object(file), part)), 'version') ?? 0),
+  );
+}
