@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../application/application.machine.ts';
+import { paymentMachine } from '../lifecycle/payment.machine.ts';
 import { policyMachine } from '../lifecycle/policy.machine.ts';
 import { transactionMachine } from '../lifecycle/transaction.machine.ts';
 import { lossPayeesMachine } from '../parties/loss-payees.machine.ts';
@@ -16,6 +17,7 @@ export const allMachines: readonly NamedMachine[] = [
   { title: 'Wizard', machine: wizardMachine },
   { title: 'Policy', machine: policyMachine },
   { title: 'Transaction', machine: transactionMachine },
+  { title: 'Payment', machine: paymentMachine },
   { title: 'Loss payees', machine: lossPayeesMachine },
   { title: 'Application', machine: applicationMachine },
   { title: 'Session', machine: sessionMachine },

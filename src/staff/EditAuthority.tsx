@@ -9,6 +9,7 @@ import { showMoney } from '../form/text/money-text.ts';
 import { blank, type Typed, typed } from '../form/typed.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../graphql/staff-documents.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { Section } from '../ui/Section.tsx';
 import classes from './Staff.module.css';
 import { refusalOf } from './told.ts';
@@ -46,24 +47,26 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
     setAttempt(attempt + 1);
   };
   return (
-    <Section title={`Authority of ${name}`} lead="A limit that is left empty is none.">
-      <ErrorSummary problems={faults.map((message) => ({ field: undefined, message }))} attempt={attempt} />
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <FieldRow>
-          <DollarField id="building" label="Building coverage" value={building} onChange={setBuilding} />
-          <DollarField id="contents" label="Contents coverage" value={contents} onChange={setContents} />
-          <MoneyField id="premium" label="Total premium" value={premium} onChange={setPremium} />
-        </FieldRow>
-        <div className={classes.actions}>
-          <Button type="submit" aria-busy={loading || undefined}>
-            Save
-          </Button>
-          <Button variant="default" onClick={() => onClose(null)}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <FocusedPart label={`Change the authority of ${name}`}>
+      <Section title={`Authority of ${name}`} lead="A limit that is left empty is none.">
+        <ErrorSummary problems={faults.map((message) => ({ field: undefined, message }))} attempt={attempt} />
+        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+          <FieldRow>
+            <DollarField id="building" label="Building coverage" value={building} onChange={setBuilding} />
+            <DollarField id="contents" label="Contents coverage" value={contents} onChange={setContents} />
+            <MoneyField id="premium" label="Total premium" value={premium} onChange={setPremium} />
+          </FieldRow>
+          <div className={classes.actions}>
+            <Button type="submit" aria-busy={loading || undefined}>
+              Save
+            </Button>
+            <Button variant="default" onClick={() => onClose(null)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Section>
+    </FocusedPart>
   );
 }
 

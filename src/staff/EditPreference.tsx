@@ -8,6 +8,7 @@ import { chosen, type Typed } from '../form/typed.ts';
 import { YesNoField } from '../form/YesNoField.tsx';
 import { type PreferenceRowFragment, SetPreference } from '../graphql/staff-documents.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { Section } from '../ui/Section.tsx';
 import { shownPreference } from './preference-words.ts';
 import classes from './Staff.module.css';
@@ -45,37 +46,39 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
   };
   const field = { id: 'preference', label: owner.name, value, onChange: setValue, error: fault ?? undefined };
   return (
-    <Section title={spec.name} lead={spec.effect}>
-      <ErrorSummary
-        problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
-        attempt={attempt}
-      />
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {spec.kind === 'flag' ? (
-          <YesNoField
-            {...field}
-            value={chosen(value.text === '' ? null : value.text === 'true')}
-            onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
-          />
-        ) : spec.kind === 'text' ? (
-          <LongTextField {...field} maxLength={2000} />
-        ) : (
-          <TextField {...field} maxLength={2000} width="full" />
-        )}
-        <div className={classes.actions}>
-          <Button type="submit" aria-busy={loading || undefined}>
-            Save
-          </Button>
-          {isOwn ? (
-            <Button variant="default" onClick={() => void send(null)}>
-              Take it away
+    <FocusedPart label={`Change ${spec.name}`}>
+      <Section title={spec.name} lead={spec.effect}>
+        <ErrorSummary
+          problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
+          attempt={attempt}
+        />
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {spec.kind === 'flag' ? (
+            <YesNoField
+              {...field}
+              value={chosen(value.text === '' ? null : value.text === 'true')}
+              onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
+            />
+          ) : spec.kind === 'text' ? (
+            <LongTextField {...field} maxLength={2000} />
+          ) : (
+            <TextField {...field} maxLength={2000} width="full" />
+          )}
+          <div className={classes.actions}>
+            <Button type="submit" aria-busy={loading || undefined}>
+              Save
             </Button>
-          ) : null}
-          <Button variant="default" onClick={() => onClose(null)}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Section>
+            {isOwn ? (
+              <Button variant="default" onClick={() => void send(null)}>
+                Take it away
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => onClose(null)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Section>
+    </FocusedPart>
   );
 }

@@ -7,6 +7,7 @@ import { Examiners, type ExaminersQuery } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -46,7 +47,11 @@ function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
   };
   return (
     <>
-      {done === null ? null : <Banner kind="good" title={done} onClose={() => setDone(null)} />}
+      {done === null ? null : (
+        <FocusedPart key={done} label="What was done">
+          <Banner kind="good" title={done} onClose={() => setDone(null)} />
+        </FocusedPart>
+      )}
       {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
       <ListTable
         caption="Examiners and their authority"

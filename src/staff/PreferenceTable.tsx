@@ -6,6 +6,7 @@ import { type Masks, mayManagePrivateFloodProviders } from '../../machines/domai
 import { type PreferenceSpec, preferenceNamed } from '../../machines/domain/preference.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -34,7 +35,11 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
   };
   return (
     <>
-      {done === null ? null : <Banner kind="good" title={done} onClose={() => setDone(null)} />}
+      {done === null ? null : (
+        <FocusedPart key={done} label="What was done">
+          <Banner kind="good" title={done} onClose={() => setDone(null)} />
+        </FocusedPart>
+      )}
       {open !== null && row !== undefined ? (
         <EditPreference
           key={open.name}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { mapOf } from '../../../machines/lab/machine-map.ts';
 import { walk } from '../../../machines/lab/walk.ts';
+import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
 import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -18,6 +19,7 @@ const machines = [
   { id: 'wizard', title: 'Wizard', machine: wizardMachine },
   { id: 'policy', title: 'Policy', machine: policyMachine },
   { id: 'transaction', title: 'Transaction', machine: transactionMachine },
+  { id: 'payment', title: 'Payment', machine: paymentMachine },
 ] as const;
 
 /** The machines as statecharts and, beside them, the same in words. A path of the player is lit on the wizard. */
