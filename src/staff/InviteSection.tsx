@@ -30,6 +30,12 @@ const nothing: { readonly [name in Name]: Typed<string> } = {
   email: blank,
 };
 
+const names = Object.keys(texts).filter((name): name is Name => name in texts);
+
+function wordsOf(name: Name): string {
+  return name === 'email' ? 'e-mail address' : texts[name].toLowerCase();
+}
+
 const kinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
 
 /** Invites somebody new: the code to register goes to them by e-mail. */
@@ -41,7 +47,13 @@ export function InviteSection() {
   const [told, setTold] = useState<Told | null>(null);
   const [invite, { loading }] = useMutation(Invite);
   const send = async () => {
-    const named = Object.entries(values).map(([name, { text }]) => [name, text.trim()] as const);
+    const missing = names.filter((name) => values[name].text.trim() === '');
+    if (missing.length > 0) {
+      setProblems(missing.map((field) => ({ field, message: `Enter the ${wordsOf(field)}.` })));
+      setAttempt(attempt + 1);
+      return;
+    }
+    const named = names.map((name) => [name, values[name].text.trim()] as const);
     const invitation = { userKind: kind, ...Object.fromEntries(named) };
     const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
     const refusal = refusalOf(answer);
