@@ -3,6 +3,7 @@ import { fuzzWorld } from '../support/fuzz/fuzz-world.ts';
 import { caseCount, shares, targetNames } from '../support/fuzz/plan.ts';
 import { outcomes, type Played, play } from '../support/fuzz/play.ts';
 import { restTargets } from '../support/fuzz/rest-targets.ts';
+import { writtenTables } from '../support/fuzz/written-tables.ts';
 
 const fuzz = await fuzzWorld();
 const share = shares(targetNames(), caseCount);
@@ -18,6 +19,22 @@ test.each(restTargets())(
     expect(outcome.failure).toBe(null);
   },
 );
+
+test('what is written is noted by its table; what is rolled back is not, nor a row that stays as it was', async () => {
+  const { db } = fuzz.world;
+  const renamed = (name: string) => db.updateTable('company').set({ name }).execute();
+  await writtenTables(db);
+  await renamed('Ebb and Flow Mutual');
+  expect(await writtenTables(db)).toEqual(['company']);
+  await renamed('Ebb and Flow Mutual');
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('preference_value').execute();
+    await trx.updateTable('company').set({ name: 'Other' }).execute();
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await writtenTables(db)).toEqual([]);
+});
 
 test('the cases are drawn evenly over all routes and operations', () => {
   const counts = [...share.values()];

@@ -74,8 +74,11 @@ function fitted(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'secret':
       return fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-        .map((text) => [text, 'Words', null].find((one) => valueFault(field, one) === null));
+        .map((text) => [text, ...written].find((one) => valueFault(field, one) === null) ?? 'Words');
     default:
       return fittingValue(field);
   }
 }
+
+/** Texts that fit where a format is asked for. */
+const written = ['Words', 'AE', '470040', '0208', 'H', 'TN', '37209', '2026-12-01', '6155550142'];
