@@ -47,38 +47,40 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
   const field = { id: 'preference', label: owner.name, value, onChange: setValue, error: fault ?? undefined };
   return (
     <FocusedPart label={`Change ${spec.name}`}>
-      <Section title={spec.name} lead={spec.effect}>
-        <ErrorSummary
-          problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
-          attempt={attempt}
-        />
-        <form className={classes.form} onSubmit={submit} noValidate>
-          {spec.kind === 'flag' ? (
-            <YesNoField
-              {...field}
-              value={chosen(value.text === '' ? null : value.text === 'true')}
-              onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
-            />
-          ) : spec.kind === 'text' ? (
-            <LongTextField {...field} maxLength={2000} />
-          ) : (
-            <TextField {...field} maxLength={2000} width="full" />
-          )}
-          <div className={classes.actions}>
-            <Button type="submit" aria-busy={loading || undefined}>
-              Save
-            </Button>
-            {isOwn ? (
-              <Button variant="default" onClick={() => void send(null)}>
-                Take it away
+      <div className={classes.long}>
+        <Section title={spec.name} lead={spec.effect}>
+          <ErrorSummary
+            problems={fault === null ? [] : [{ field: 'preference', message: fault }]}
+            attempt={attempt}
+          />
+          <form className={classes.form} onSubmit={submit} noValidate>
+            {spec.kind === 'flag' ? (
+              <YesNoField
+                {...field}
+                value={chosen(value.text === '' ? null : value.text === 'true')}
+                onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
+              />
+            ) : spec.kind === 'text' ? (
+              <LongTextField {...field} maxLength={2000} />
+            ) : (
+              <TextField {...field} maxLength={2000} width="full" />
+            )}
+            <div className={classes.actions}>
+              <Button type="submit" aria-busy={loading || undefined}>
+                Save
               </Button>
-            ) : null}
-            <Button variant="default" onClick={() => onClose(null)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      </Section>
+              {isOwn ? (
+                <Button variant="default" onClick={() => void send(null)}>
+                  Take it away
+                </Button>
+              ) : null}
+              <Button variant="default" onClick={() => onClose(null)}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </Section>
+      </div>
     </FocusedPart>
   );
 }
