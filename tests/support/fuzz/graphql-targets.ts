@@ -22,6 +22,7 @@ import { rightArguments } from '../right-arguments.ts';
 import { anyCaller } from './callers.ts';
 import { type Draw, type Known, oddValues, partlyOf, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
+import { withLiterals } from './graphql-literals.ts';
 import { oddText, rightText } from './json-text.ts';
 
 /** Every query and mutation; with a query the arguments of the fields right below it. */
@@ -47,7 +48,11 @@ function casesOf(operation: Operation, known: Known): fc.Arbitrary<FuzzCase> {
   const right = variables(operation, args, rightValues(known), known);
   const odd = variables(operation, args, oddValues(known), known);
   const call = (given: fc.Arbitrary<unknown>) => given.map((one) => ({ query: document, variables: one }));
+  const written = fc
+    .oneof(right, odd)
+    .map((given) => JSON.stringify({ query: withLiterals(operation, Object(given)) }));
   const whole = fc.oneof(
+    { arbitrary: written, weight: args.length === 0 ? 0 : 2 },
     { arbitrary: rightText(call(right)), weight: 6 },
     { arbitrary: oddText(call(right), call(odd)), weight: args.length === 0 ? 3 : 10 },
   );

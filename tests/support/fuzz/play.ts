@@ -118,7 +118,7 @@ async function withVersions(
 ): Promise<string | null> {
   if (body === null || !body.includes('{version of ')) return body;
   const file = await loadPolicyFile(world.db, { policyId, transactionId: null });
-  return body.replace(/"\{version of (\w+)\}"/g, (_, part: string) =>
+  return body.replace(/\\?"\{version of (\w+)\}\\?"/g, (_, part: string) =>
     String(Reflect.get(Object(Reflect.get(Object(file), part)), 'version') ?? 0),
   );
 }
