@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCES = ['src', 'machines', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'machines',
+  'docs/graphql.md',
+  'scripts/build-beside.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /**
  * Whether dist/ is missing or was built from other sources than those that stand here now.
@@ -15,16 +22,32 @@ export function isBuildStale(root) {
 }
 
 /**
- * Builds the app into dist/ with Vite; the error tells what Vite wrote.
+ * Builds the app into dist/, GraphiQL and the banner of sandboxes into dist/beside/ with Vite; the error tells what Vite wrote.
  * @param {string} root folder of the project
  * @param {string} node path of the Node that runs Vite
  * @returns {Promise<void>}
  */
-export function buildApp(root, node) {
+export async function buildApp(root, node) {
   const digest = sourcesDigest(root);
+  await ended(root, node, [
+    path.join('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  await ended(root, node, [path.join('scripts', 'build-beside.ts')]);
+  writeFileSync(stampFile(root), digest);
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+function ended(root, node, args) {
   return new Promise((resolve, reject) => {
-    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root });
+    const child = spawn(node, args, { cwd: root });
     let words = '';
     const listen = (/** @type {Buffer} */ chunk) => {
       words += chunk;
@@ -33,9 +56,8 @@ export function buildApp(root, node) {
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(`The app could not be built:\n${words}`));
-      writeFileSync(stampFile(root), digest);
-      resolve();
+      if (code === 0) resolve();
+      else reject(new Error(`The app could not be built:\n${words}`));
     });
   });
 }

@@ -13,7 +13,7 @@ const server = node(['--watch', '--watch-preserve-output', 'server/main.ts'], { 
 const target = `http://${host}:${serverPort}`;
 const app = await createServer({
   configFile: 'vite.config.ts',
-  server: { host, port, strictPort: true, proxy: { '^/(?!vue/)': target, '^/vue/api/': target } },
+  server: { host, port, strictPort: true, proxy: { '^/(?!vue/)': target, '^/vue/(api|beside)/': target } },
 });
 await app.listen();
 watch('server/schema', generateSoon);

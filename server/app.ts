@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -9,6 +9,7 @@ import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './rest/serve-rest.ts';
+import { readClock } from './services/sandbox.ts';
 import type { World } from './services/world.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -19,11 +20,18 @@ export interface AppSettings extends Partial<ProbeSettings> {
   readonly trustedProxies?: string | undefined;
   /** Whether browsers must stay with https. */
   readonly isProduction?: boolean;
+  /** What a browser that opens /graphql is shown; null: nothing; absent: GraphiQL, where it stands built. */
+  readonly graphiqlPage?: string | null;
 }
 
 /** The HTTP server: GraphQL, the REST layer and the built application on one port. */
 export async function buildApp(world: World, settings: AppSettings = {}): Promise<FastifyInstance> {
-  const { isProduction = false, isStopping = () => false, metricsToken } = settings;
+  const {
+    isProduction = false,
+    graphiqlPage = builtGraphiql(),
+    isStopping = () => false,
+    metricsToken,
+  } = settings;
   const app = fastify({
     bodyLimit,
     trustProxy: settings.trustedProxies ?? false,
@@ -40,6 +48,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     },
   });
   watchRequests(app, isStopping);
+  if (world.sandbox) app.addHook('onRequest', () => readClock(world).catch(() => undefined));
   answerErrors(app);
   await secureHeaders(app, { isProduction });
   await app.register(multipart, {
@@ -47,13 +56,23 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   serveProbes(app, world, { isStopping, metricsToken });
   serveRest(app, world);
-  await serveGraphql(app, world);
-  await servePages(app);
+  await serveGraphql(app, world, graphiqlPage === null ? null : () => told(graphiqlPage, world));
+  await servePages(app, world);
   return app;
 }
 
+/** The page of GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
+function builtGraphiql(): string | null {
+  return builtBeside('graphiql');
+}
+
+function builtBeside(name: string): string | null {
+  const page = path.join(dist, 'beside', name, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : null;
+}
+
 /** The built application under /vue/; every path of it that is no file answers the page. */
-async function servePages(app: FastifyInstance): Promise<void> {
+async function servePages(app: FastifyInstance, world: World): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
   if (!existsSync(dist)) return;
@@ -65,13 +84,26 @@ async function servePages(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
   });
-  const page = (_request: unknown, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
+  const page = (_request: unknown, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache');
+    if (!world.sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+    const text = readFileSync(path.join(dist, 'index.html'), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(told(text, world));
+  };
   app.get('/vue/', page);
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '')) return page(request, reply);
     return reply.code(404).send({ message: 'There is nothing here.' });
   });
+}
+
+/** A page as it is sent: that of a sandbox says where the business clock stands, and has the banner's scripts and styles. */
+function told(page: string, { sandbox }: World): string {
+  if (!sandbox) return page;
+  const parts = (builtBeside('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
+  return page
+    .replace('<html ', `<html data-days-ahead="${sandbox.daysAhead}" `)
+    .replace('</head>', `${parts.join('')}</head>`);
 }
 
 /** Whether a person's browser asks for a page of the application. */

@@ -26,12 +26,16 @@ export interface Environment {
   sealSecret: string;
   /** The product that is served: Flood, or another one with other pages at a session's end. */
   product: string;
+  /** Whether the business clock can be moved. */
+  isSandbox: boolean;
   /** How long a sign-in lasts without use. */
   sessionMinutes: number;
   /** Calls of one caller a minute. */
   requestsPerMinute: number;
   /** What happens to documents outside the manifest. */
   trustedDocuments: 'report' | 'enforce' | undefined;
+  /** Whether a browser that opens /graphql is shown GraphiQL. */
+  hasGraphiql: boolean;
   /** Whether webhooks may not go to private addresses. */
   refusesPrivateTargets: boolean;
   mainSiteSignOutUrl: string | undefined;
@@ -104,9 +108,11 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z]{1,20}$/, 'one word of at most 20 letters')
     .default('Flood'),
+  HIGHWATER_SANDBOX: z.enum(['on', 'off'], 'on or off').default('off'),
   SESSION_MINUTES: wholeNumber(1, 1440).default(30),
   REQUESTS_PER_MINUTE: wholeNumber(1, 10_000_000).default(1200),
   TRUSTED_DOCUMENTS: z.enum(['off', 'report', 'enforce'], 'off, report or enforce').default('report'),
+  GRAPHIQL: z.enum(['on', 'off'], 'on or off').default('on'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'public or any').optional(),
   MAIN_SITE_SIGN_OUT_URL: address('https', 'http').optional(),
   PUBLIC_URL: address('https', 'http').optional(),
@@ -152,9 +158,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
     sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, isProduction, dataFolder),
     product: data.HIGHWATER_PRODUCT,
+    isSandbox: data.HIGHWATER_SANDBOX === 'on',
     sessionMinutes: data.SESSION_MINUTES,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     trustedDocuments: data.TRUSTED_DOCUMENTS === 'off' ? undefined : data.TRUSTED_DOCUMENTS,
+    hasGraphiql: data.GRAPHIQL === 'on',
     refusesPrivateTargets: (data.WEBHOOK_TARGETS ?? (isProduction ? 'public' : 'any')) === 'public',
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,
     publicUrl: data.PUBLIC_URL,

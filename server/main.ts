@@ -10,6 +10,7 @@ import { builtInProviders } from './providers/providers.ts';
 import { communityIn } from './services/community-book.ts';
 import { usualLimits } from './services/limits.ts';
 import { tasksOf, tidyTask } from './services/partners/tasks.ts';
+import { readClock } from './services/sandbox.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
 import type { Site, World } from './services/world.ts';
@@ -57,7 +58,9 @@ async function start(): Promise<void> {
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),
+    ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
   };
+  await readClock(world);
   const queue = await startQueue({
     connectionString,
     tasks: tasksOf(world),
@@ -65,7 +68,11 @@ async function start(): Promise<void> {
     report: (message) => log('warn', 'job', { message }),
   });
   open.push(() => queue.stop());
-  const app = await buildApp(world, { ...environment, isStopping: () => isStopping });
+  const app = await buildApp(world, {
+    ...environment,
+    ...(!environment.hasGraphiql && { graphiqlPage: null }),
+    isStopping: () => isStopping,
+  });
   open.push(() => finish(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });
   const address = app.server.address();

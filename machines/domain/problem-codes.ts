@@ -57,6 +57,7 @@ export const problemCodes = {
   PASSWORD: ['field', 'The present password does not fit.'],
   ANSWER: ['field', 'The answer to the security question cannot be taken.'],
   AUTHENTICATOR: ['rule', 'The authenticator app’s code does not fit, or one is enrolled already.'],
+  NO_SANDBOX: ['rule', 'The installation is no sandbox: its clock cannot be moved.'],
   SIGN_IN_AS: ['rule', 'The viewer cannot sign in as this user.'],
   REGISTERED: ['rule', 'The user can sign in already.'],
   REGISTRATION_CLOSED: ['rule', 'The entity invites nobody of this kind.'],

@@ -16,8 +16,12 @@ import { operationWatch } from './operation-watch.ts';
 import { resolvers } from './resolvers.ts';
 import { executableSchema } from './schema.ts';
 
-/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. */
-export async function serveGraphql(app: FastifyInstance, world: World): Promise<void> {
+/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` is what a browser is shown there. */
+export async function serveGraphql(
+  app: FastifyInstance,
+  world: World,
+  page: (() => string) | null,
+): Promise<void> {
   const schema = executableSchema(resolvers);
   const apollo = new ApolloServer<Context>({
     gateway: compilingGateway(schema),
@@ -30,7 +34,7 @@ export async function serveGraphql(app: FastifyInstance, world: World): Promise<
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  serveOverHttp(app, world, { apollo, schema });
+  serveOverHttp(app, world, { apollo, schema, page });
   serveExports(app, world);
 }
 

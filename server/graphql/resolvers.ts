@@ -8,6 +8,7 @@ import { policyFileFields } from './resolvers/policy-file.ts';
 import { queries } from './resolvers/queries.ts';
 import { ratingRiskQueries } from './resolvers/rating-risks.ts';
 import { ratingViewMutations, ratingViewQueries } from './resolvers/rating-views.ts';
+import { sandboxMutations, sandboxQueries } from './resolvers/sandbox.ts';
 import { signInFields, signInMutations, signInQueries } from './resolvers/sign-in.ts';
 import { statusQueries } from './resolvers/status.ts';
 import { viewerFields } from './resolvers/viewer.ts';
@@ -26,6 +27,7 @@ export const resolvers: Resolvers = {
     ...entityQueries,
     ...signInQueries,
     ...statusQueries,
+    ...sandboxQueries,
   },
   Mutation: {
     ...mutations,
@@ -35,6 +37,7 @@ export const resolvers: Resolvers = {
     ...accountMutations,
     ...entityMutations,
     ...signInMutations,
+    ...sandboxMutations,
   },
   ...policyFileFields,
   ...integratorFields,

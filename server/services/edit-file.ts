@@ -12,7 +12,7 @@ import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answ
 import { inTransaction } from './idempotency.ts';
 import { mayChange, maySee } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
-import { todayOf, type World } from './world.ts';
+import { momentOf, todayOf, type World } from './world.ts';
 
 /** A policy file held for a change: nobody else changes it until the transaction ends. */
 export interface Edit {
@@ -109,7 +109,7 @@ function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
     policyId: file.policy.policyId,
     transactionId: file.transaction.transactionId,
     ...doneBy(viewer),
-    occurredAt: world.now(),
+    occurredAt: momentOf(world),
     origin: viewer.origin ?? 'graphql',
   };
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { MailAttachment } from '../providers/mail.ts';
 import { changeRecord } from '../store/records.ts';
-import type { World } from './world.ts';
+import { momentOf, type World } from './world.ts';
 
 /** A message as it stands in the outbox. */
 export interface QueuedMail {
@@ -40,7 +40,7 @@ export async function deliver(
     attachments,
   });
   const outcome = {
-    sentAt: delivery.outcome === 'sent' ? world.now().toISOString() : null,
+    sentAt: delivery.outcome === 'sent' ? momentOf(world).toISOString() : null,
     failure: delivery.outcome === 'failed' ? delivery.reason : null,
   };
   if (delivery.outcome !== 'queued')

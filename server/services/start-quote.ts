@@ -28,7 +28,7 @@ import { refused, type SaveRefused } from './save-parts.ts';
 import { screeningOf } from './screening.ts';
 import type { StartQuote } from './start-quote-input.ts';
 import { recordEvent } from './wizard-events.ts';
-import { todayOf, type World } from './world.ts';
+import { momentOf, todayOf, type World } from './world.ts';
 import { type Determination, determinationByHand, determine } from './zone-determination.ts';
 
 export type StartAnswer =
@@ -157,13 +157,13 @@ async function make(
       entityId: agent.entityId,
       providerBits: providersOf(world, input),
     });
-    const at = { ...ids, ...doneBy(viewer), occurredAt: world.now(), origin: 'graphql' as const };
+    const at = { ...ids, ...doneBy(viewer), occurredAt: momentOf(world), origin: 'graphql' as const };
     await placeWizard(trx, {
       ...ids,
       step: 'BUILDING_INFORMATION',
       furthestStep: 'BUILDING_INFORMATION',
       movedBy: viewer.userId,
-      movedAt: world.now(),
+      movedAt: at.occurredAt,
     });
     const blank = await lockPolicyFile(trx, { policyId: ids.policyId, transactionId: null });
     if (!blank) throw new Error('The new policy cannot be read.');

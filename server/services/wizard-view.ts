@@ -1,7 +1,7 @@
 import { type ClearedByPart, clearedLabels } from '../../machines/domain/clearing.ts';
 import { type WizardState, wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { todayOf, type World } from './world.ts';
+import { momentOf, todayOf, type World } from './world.ts';
 
 const undoDays = 30;
 
@@ -24,7 +24,7 @@ function withReference({ hardStop }: WizardState, file: StoredFile) {
 export function undoOf(world: World, { file }: { file: StoredFile }) {
   const row = file.clearing;
   if (!row) return null;
-  const isOld = world.now().getTime() - new Date(row.clearedAt).getTime() > undoDays * 86_400_000;
+  const isOld = momentOf(world).getTime() - new Date(row.clearedAt).getTime() > undoDays * 86_400_000;
   const isRatedSince =
     file.rating.ratedAt !== null && new Date(file.rating.ratedAt) > new Date(row.clearedAt);
   if (isOld || isRatedSince) return null;

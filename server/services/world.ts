@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { addDays, daysBetween } from '../../machines/domain/calendar.ts';
 import { todayIn } from '../../machines/domain/format.ts';
 import type { TokenKeys } from '../auth/token-keys.ts';
 import type { Providers } from '../providers/ports.ts';
@@ -19,7 +20,10 @@ export interface World {
   readonly sessionMinutes: number;
   /** Whether sample places and their sign-ins exist. */
   readonly hasSamples: boolean;
+  /** The real time, by which sessions, keys, limits and background work go. Of the business ask todayOf and momentOf. */
   readonly now: () => Date;
+  /** The business clock, which can be moved, where the installation is a sandbox. */
+  readonly sandbox?: BusinessClock;
   /** What happens to documents outside the manifest that come without a partner's key: told in the log, or refused. Absent: nothing. */
   readonly trustedDocuments?: 'report' | 'enforce';
   /** Whether webhooks tell nothing to addresses of this machine or a private network. */
@@ -38,7 +42,23 @@ export interface Site {
   readonly url: string;
 }
 
-/** The current date in America/Los_Angeles. */
-export function todayOf(world: World): IsoDate {
-  return todayIn(world.now());
+/** How far the business clock stands from the real one, as last read from the database. */
+export interface BusinessClock {
+  daysAhead: number;
 }
+
+/** Today in the business, in America/Los_Angeles: in a sandbox whatever day its clock was put to. */
+export function todayOf({ now, sandbox }: Pick<World, 'now' | 'sandbox'>): IsoDate {
+  return addDays(todayIn(now()), sandbox?.daysAhead ?? 0);
+}
+
+/** This moment in the business: the real time of day on its day. */
+export function momentOf(world: Pick<World, 'now' | 'sandbox'>): Date {
+  const moved = new Date(world.now().getTime() + (world.sandbox?.daysAhead ?? 0) * dayMs);
+  // Across a change to or from daylight saving time the hour next to midnight would be on another day.
+  const days = daysBetween(todayIn(moved), todayOf(world));
+  return new Date(moved.getTime() + days * hourMs);
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;

@@ -104,11 +104,11 @@ const clearing = sql`(select row_to_json(x) from (
   from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
   order by e.cleared_at desc, e.cleared_values_id desc limit 1) x)`;
 
-/** A notice to somebody who opens a file that others were just at; five minutes back. */
+/** A notice to somebody who opens a file that others were just at, five minutes back by the real time. */
 const editors = sql`(select coalesce(json_agg(x), '[]'::json) from (
   select distinct u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
   from activity_log a join app_user u on u.user_id = a.user_id
-  where a.policy_id = p.policy_id and a.occurred_at > now() - interval '5 minutes'
+  where a.policy_id = p.policy_id and a.occurred_at between now() - interval '5 minutes' and now() + interval '1 minute'
   order by name) x)`;
 
 const ofTransaction = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;

@@ -57,5 +57,5 @@ function cookie(name: string): string | null {
 function setCookie(pair: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the tokens must be there for the very next call, and the cookie store answers later
-  document.cookie = `${pair}; path=/vue/; samesite=lax${secure}`;
+  document.cookie = `${pair}; path=/; samesite=lax${secure}`;
 }

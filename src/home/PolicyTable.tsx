@@ -4,6 +4,7 @@ import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import { StatusWord } from '../ui/StatusWord.tsx';
 import { age } from './age.ts';
+import { businessMoment } from './now.ts';
 import classes from './PolicyTable.module.css';
 import { numberOf, pathOf, stateOf } from './policy-words.ts';
 
@@ -15,7 +16,7 @@ interface PolicyTableProps {
 
 /** Policies with state and status as words; less important columns step back where it is narrow. */
 export function PolicyTable({ label, policies }: PolicyTableProps) {
-  const now = new Date();
+  const now = businessMoment();
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

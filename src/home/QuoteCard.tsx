@@ -4,6 +4,7 @@ import { stepOf } from '../../machines/wizard/steps.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { WaterLine } from '../ui/WaterLine.tsx';
 import { age } from './age.ts';
+import { businessMoment } from './now.ts';
 import { numberOf, pathOf } from './policy-words.ts';
 import classes from './QuoteCard.module.css';
 
@@ -21,7 +22,7 @@ export function QuoteCard({ quote }: { quote: PolicyRowFragment }) {
         Step {stepOf(quote.step).number} · {stepOf(quote.step).title}
       </span>
       <span className={classes.foot}>
-        <span>Changed {age(quote.changedAt, new Date())}</span>
+        <span>Changed {age(quote.changedAt, businessMoment())}</span>
         <span className="hw-number">
           {quote.totalPremium === null
             ? 'Not rated yet'

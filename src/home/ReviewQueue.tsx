@@ -6,13 +6,14 @@ import { MoneyText } from '../ui/MoneyText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { waited } from './age.ts';
 import { Loaded } from './Loaded.tsx';
+import { businessMoment } from './now.ts';
 import classes from './PolicyTable.module.css';
 import { numberOf, pathOf } from './policy-words.ts';
 
 /** What underwriting holds, the longest waiting first: why, for how long, how much. */
 export function ReviewQueue() {
   const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
-  const now = new Date();
+  const now = businessMoment();
   return (
     <Section title="Review queue" surface="plain">
       <Loaded query={queue} label="Loading the review queue" failure="The review queue could not be loaded">

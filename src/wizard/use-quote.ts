@@ -5,7 +5,7 @@ import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicationActors } from '../../machines/application/application-actors.ts';
 import { type Drafts, hasUnkept } from '../../machines/application/drafts.ts';
-import { todayIn } from '../../machines/domain/format.ts';
+import { businessDay } from '../graphql/business-day.ts';
 import { forgetTyping, keepTyping } from '../graphql/kept-typing.ts';
 import { network } from '../graphql/network.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
@@ -45,7 +45,7 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuote): QuoteAc
 
 /** Today in Los Angeles, as everywhere in the product. */
 export function today(): string {
-  return todayIn(new Date());
+  return businessDay();
 }
 
 /** Saves what is typed; true once all that is well typed is stored. */

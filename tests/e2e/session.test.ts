@@ -268,7 +268,7 @@ async function breakToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const token = document.cookie.match(/highwater-access=([^;]+)/)?.[1] ?? '';
     // biome-ignore lint/suspicious/noDocumentCookie: the app keeps it there
-    document.cookie = `highwater-access=${token}spoiled; path=/vue/; samesite=lax`;
+    document.cookie = `highwater-access=${token}spoiled; path=/; samesite=lax`;
   });
 }
 

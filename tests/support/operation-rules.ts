@@ -82,6 +82,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.rerunRating': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
   'Query.reviewQueue': rule('list', 'underwriting.view', 'underwriting.releaseHardStop'),
   'Query.samplePlaces': rule('nobody'),
+  'Query.sandbox': rule('nobody'),
   'Query.scrubAddress': rule('nobody'),
   'Query.searchPolicies': rule('list', seen),
   'Query.securityQuestions': rule('self'),
@@ -108,6 +109,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.enterPayment': rule('policy', seen, 'staff', 'billing.takePayment'),
   'Mutation.issuePolicy': rule('policy', seen, changed, 'policy.submit'),
   'Mutation.jump': rule('policy', seen, changed),
+  'Mutation.moveClock': rule('nobody', 'system.lab'),
   'Mutation.next': rule('policy', seen, changed),
   'Mutation.pay': rule('policy', seen, 'billing.takePayment'),
   'Mutation.paymentAction': rule(

@@ -94,6 +94,7 @@ const right: { readonly [argument: string]: unknown } = {
   code: '000000',
   isRequired: false,
   userName: 'nobody',
+  days: 1,
   reason: 'To see what is shown.',
   answers: [{ questionId: 1, answer: 'Rex' }],
 };

@@ -11,14 +11,25 @@ export const ownMediaType: MediaType = served[0];
  */
 export function mediaTypeFor(accept: string | undefined): MediaType | null {
   if (accept === undefined || accept.trim() === '') return ownMediaType;
+  const [first] = choicesOf(accept, served);
+  return first?.type ?? null;
+}
+
+/** Whether the Accept header names text/html, and none of ours before it: a person's browser does, clients do not. */
+export function asksForPage(accept: string | undefined): boolean {
+  const isNamed = accept?.split(',').some((range) => rangeOf(range).type === 'text/html') ?? false;
+  return isNamed && choicesOf(accept ?? '', ['text/html', ...served])[0]?.type === 'text/html';
+}
+
+/** The types that an Accept header lists with a quality above 0, the best first. */
+function choicesOf<Type extends string>(accept: string, types: readonly Type[]) {
   const ranges = accept.split(',').map(rangeOf);
-  const choices = served.flatMap((type) => {
+  const choices = types.flatMap((type) => {
     const at = bestRange(ranges, type);
     const quality = ranges[at]?.quality ?? 0;
     return quality > 0 ? [{ type, at, quality }] : [];
   });
-  const [first] = choices.sort((one, other) => other.quality - one.quality || one.at - other.at);
-  return first?.type ?? null;
+  return choices.sort((one, other) => other.quality - one.quality || one.at - other.at);
 }
 
 interface Range {
@@ -33,8 +44,8 @@ function rangeOf(text: string): Range {
 }
 
 /** The place of the most exact range that a type is in; -1 where it is in none. */
-function bestRange(ranges: readonly Range[], type: MediaType): number {
-  for (const exact of [type, 'application/*', '*/*']) {
+function bestRange(ranges: readonly Range[], type: string): number {
+  for (const exact of [type, type.replace(/\/.*/, '/*'), '*/*']) {
     const at = ranges.findIndex((range) => range.type === exact);
     if (at !== -1) return at;
   }

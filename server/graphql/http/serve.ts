@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { Documents, limitRefusal } from '../limits/documents.ts';
 import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
 import { execute } from './execute.ts';
-import { mediaTypeFor, ownMediaType } from './media-type.ts';
+import { asksForPage, mediaTypeFor, ownMediaType } from './media-type.ts';
 import { type GraphqlCall, MalformedCall, readCall } from './read-request.ts';
 import { isSecret } from './secret-mutations.ts';
 
@@ -22,7 +22,11 @@ import { isSecret } from './secret-mutations.ts';
 export function serveOverHttp(
   app: FastifyInstance,
   world: World,
-  { apollo, schema }: { apollo: ApolloServer<Context>; schema: GraphQLSchema },
+  {
+    apollo,
+    schema,
+    page,
+  }: { apollo: ApolloServer<Context>; schema: GraphQLSchema; page: (() => string) | null },
 ): void {
   const documents = new Documents(schema, world.limits ?? usualLimits);
   app.route({
@@ -30,6 +34,8 @@ export function serveOverHttp(
     url: '/graphql',
     errorHandler: (problem, request, reply) => send(request, reply, answerToFault(problem, request)),
     handler: async (request, reply) => {
+      if (page !== null && request.method === 'GET' && asksForPage(request.headers.accept))
+        return sendPage(reply, page());
       if (mediaTypeFor(request.headers.accept) === null) return send(request, reply, notAcceptable);
       const call = readCall(request);
       const token = bearerOf(request.headers.authorization);
@@ -105,6 +111,14 @@ async function onceFor(
   return outcome.isReplayed
     ? { ...outcome.answer, headers: { 'idempotency-replayed': 'true' } }
     : outcome.answer;
+}
+
+/** The page takes part in the choice by Accept, and is never kept without asking for a newer one. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept' })
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswer): FastifyReply {

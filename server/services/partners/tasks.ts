@@ -2,6 +2,7 @@ import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
 import { deliverTask } from '../../store/webhooks.ts';
+import { readClock } from '../sandbox.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
 import { writeExport } from './exports.ts';
@@ -11,10 +12,19 @@ export type Task = (payload: unknown, attempt: number) => Promise<void>;
 
 /** The background work of this installation by its name. */
 export function tasksOf(world: World): { readonly [name: string]: Task } {
-  return {
+  const tasks: { readonly [name: string]: Task } = {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
     [exportTask]: (payload) => writeExport(world, numberIn(payload, 'exportId')),
     [tidyTask]: () => tidyUp(world),
+  };
+  return Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, onTime(world, work)]));
+}
+
+/** The work with the business clock as it stands when it begins. */
+function onTime(world: World, work: Task): Task {
+  return async (payload, attempt) => {
+    await readClock(world);
+    await work(payload, attempt);
   };
 }
 

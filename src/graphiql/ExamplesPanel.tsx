@@ -1,0 +1,48 @@
+import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import classes from './ExamplesPanel.module.css';
+import { type Example, examples } from './examples.ts';
+
+/** The examples of docs/graphql.md, beside the editors. */
+export const EXAMPLES_PLUGIN: GraphiQLPlugin = {
+  title: 'Examples',
+  icon: ExamplesIcon,
+  content: ExamplesPanel,
+};
+
+function ExamplesPanel() {
+  const { addTab } = useGraphiQLActions();
+  const queryEditor = useGraphiQL((state) => state.queryEditor);
+  const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const open = ({ query, variables }: Example) => {
+    addTab();
+    queryEditor?.setValue(query);
+    variableEditor?.setValue(variables);
+  };
+  return (
+    <section className={classes.panel} aria-label="Examples">
+      <h2>Examples</h2>
+      <p>
+        Each opens in a tab of its own. They are those of the documentation; what stands in {'{{ }}'} is what
+        a call before it answered.
+      </p>
+      <ul>
+        {examples.map((example) => (
+          <li key={example.name}>
+            <button type="button" onClick={() => open(example)}>
+              <b>{example.name}</b>
+              <span>{example.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExamplesIcon() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <path d="M5 4h14v16H5zM8.5 9h7M8.5 12.5h7M8.5 16h4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import page from '../../docs/graphql.md?raw';
+
+/** A document of docs/graphql.md that can be started from. */
+export interface Example {
+  /** Its operation's name. */
+  name: string;
+  /** The heading that it stands under. */
+  about: string;
+  query: string;
+  /** JSON; `{{…}}` in it stands for what a call before answered. */
+  variables: string;
+}
+
+/** The page's documents in their order. */
+export const examples: readonly Example[] = page.split(/^## /m).flatMap((section) => {
+  const about = section.split('\n', 1)[0] ?? '';
+  return [...section.matchAll(/```graphql\n(.*?)```\n(?:```json\n(.*?)```)?/gs)].map(
+    ([, query = '', variables = '']) => ({ name: nameOf(query), about, query, variables }),
+  );
+});
+
+function nameOf(query: string): string {
+  return /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'Without a name';
+}

@@ -1,0 +1,17 @@
+import 'graphiql/setup-workers/vite';
+import 'graphiql/style.css';
+import '../ui/inter.css';
+import '../ui/tokens.css';
+import '../ui/global.css';
+import './tool.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GraphiqlPage } from './GraphiqlPage.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <GraphiqlPage />
+  </StrictMode>,
+);

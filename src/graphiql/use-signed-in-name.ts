@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { call } from '../graphql/call.ts';
+import { useSession } from '../graphql/use-session.ts';
+
+/** Who this browser's session belongs to, with the role; null where nobody is signed in, undefined while it is not known. */
+export function useSignedInName(): string | null | undefined {
+  const session = useSession();
+  const userId = session.kind === 'signed in' ? session.userId : null;
+  const [known, setKnown] = useState<{ userId: string; name: string } | null>(null);
+  useEffect(() => {
+    if (userId === null) return;
+    let isWanted = true;
+    nameOfViewer()
+      .then((name) => isWanted && name !== null && setKnown({ userId, name }))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [userId]);
+  if (userId === null) return null;
+  return known?.userId === userId ? known.name : undefined;
+}
+
+async function nameOfViewer(): Promise<string | null> {
+  const response = await call('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ viewer { name roleLabel } }' }),
+  });
+  const { data }: { data?: { viewer?: { name: string; roleLabel: string } } } = await response.json();
+  return data?.viewer ? `${data.viewer.name}, ${data.viewer.roleLabel}` : null;
+}

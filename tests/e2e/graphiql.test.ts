@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { signInOnPage } from '../support/sign-in.ts';
+
+test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+  await page.goto('/graphql');
+  await page.getByText('Nobody is signed in.').waitFor();
+  await signInOnPage(page, 'principal');
+  await page.goto('/graphql');
+  await page.getByText(/^Calls are made as .+, Agency principal\.$/).waitFor();
+  const answer = page.getByRole('region', { name: 'Result Window' });
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await answer.getByText('"recentPolicies"').waitFor();
+  await page.getByRole('button', { name: 'Show Examples' }).click();
+  await page.getByRole('button', { name: /^Codes/ }).click();
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await answer.getByText('"problemCodes"').waitFor();
+  const ours = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .include('header')
+    .include('[aria-label="Examples"]');
+  expect((await ours.analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addDays } from '../../machines/domain/calendar.ts';
+import { shownDate, todayIn } from '../../machines/domain/format.ts';
+import { openPage } from '../support/browser.ts';
+import { startProduct } from '../support/product.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+import { signInOnPage } from '../support/sign-in.ts';
+
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sandbox-'));
+await chmod(dataFolder, 0o755);
+const product = await startProduct({ dataFolder, environment: { HIGHWATER_SANDBOX: 'on' } });
+
+afterAll(async () => {
+  await product.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {
+  const day = (ahead: number) => shownDate(addDays(todayIn(new Date()), ahead));
+  const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
+  await page.goto('/vue/sign-in');
+  const banner = page.getByRole('complementary', { name: 'Sandbox' });
+  await banner.getByText(day(0), { exact: true }).waitFor();
+  await signInOnPage(page, 'qa');
+  await banner.getByLabel('Days').fill('400');
+  await banner.getByRole('button', { name: 'Move the clock' }).click();
+  await banner.getByText(day(400), { exact: true }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const other = await openPage({ baseURL: product.url, colorScheme: 'dark' });
+  await signInOnPage(other, 'agent');
+  const told = other.getByRole('complementary', { name: 'Sandbox' });
+  expect(await told.innerText()).toMatch(`Its day is ${day(400)}, 400 days ahead of the real time.`);
+  expect(await told.getByRole('button').count()).toBe(0);
+  await banner.getByRole('button', { name: 'Real time' }).click();
+  await banner.getByText(day(0), { exact: true }).waitFor();
+});
