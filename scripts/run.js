@@ -30,6 +30,7 @@ const COMMANDS = {
   lab: ['scripts/lab.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],
   import: [...SETTINGS, 'scripts/import-lists.ts'],
+  administrator: [...SETTINGS, 'scripts/administrator.ts'],
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -17,14 +17,17 @@ interface Noted {
     | 'authenticator removed'
     | 'recovery code used'
     | 'signed in as'
-    | 'went back';
+    | 'went back'
+    | 'permissions changed'
+    | 'administrator made'
+    | 'administrator let in again';
   byUserId?: number | null;
   detail?: string | null;
   address?: string | null;
 }
 
 /** Notes what happened to an account, for its owner and for whoever has to find out later. */
-export async function noteAccount(world: World, noted: Noted): Promise<void> {
+export async function noteAccount(world: Pick<World, 'db' | 'now'>, noted: Noted): Promise<void> {
   await addRecord(world.db, 'accountEvents', {
     byUserId: null,
     detail: null,

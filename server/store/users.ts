@@ -114,6 +114,18 @@ export async function userName(db: Kysely<Database>, userId: number): Promise<st
   return row?.name ?? null;
 }
 
+/** The user of a name, active or not, whatever the name's case. */
+export function userOfName(
+  db: Kysely<Database>,
+  name: string,
+): Promise<{ userId: number; role: Role } | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(['user_id as userId', 'role'])
+    .where(sql`lower(user_name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Whether somebody signs in with a name, whatever its case. */
 export async function isUserNameTaken(db: Kysely<Database>, name: string): Promise<boolean> {
   const row = await db

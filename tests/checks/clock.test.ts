@@ -25,6 +25,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
   'accounts: who was invited, signed in or changed, and when': {
     'services/account-events.ts': 1,
+    'services/accounts/administrator.ts': 1,
     'services/accounts/invitation.ts': 1,
     'services/accounts/register.ts': 2,
     'services/entities/set-preference.ts': 1,

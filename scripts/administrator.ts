@@ -1,0 +1,88 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { letAdministratorIn } from '../server/services/accounts/administrator.ts';
+import { seedBasics } from '../server/services/seed/seed.ts';
+import { openDatabase } from '../server/store/database.ts';
+import { startEmbedded } from '../server/store/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
+import { migrate } from '../server/store/migrate.ts';
+
+const USAGE = `Usage: npm run administrator -- NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--company NAME]
+
+Makes an administrator who signs in as NAME, or lets one in again who is there: with a new
+password, without the authenticator app, every session ended. The password is typed, or read
+as the first line of what is piped in; the first sign-in asks for another. --company puts a
+new administrator into a company, which is made where it is not there.
+
+A Highwater on the embedded database must be stopped first.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    company: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const [userName] = positionals;
+if (values.help) console.log(USAGE);
+else if (userName === undefined || positionals.length > 1) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else process.exitCode = await run(userName).catch(told);
+
+async function run(userName: string): Promise<number> {
+  const { databaseUrl, dataFolder } = readEnvironment();
+  const given = {
+    userName,
+    password: await passwordGiven(),
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    company: values.company,
+  };
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
+  const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
+  try {
+    await migrate(db);
+    await seedBasics(db);
+    const answer = await letAdministratorIn({ db, now: () => new Date() }, given);
+    if (answer.is === 'refused') {
+      console.error(['Nothing was changed.', ...answer.reasons].join('\n  '));
+      return 1;
+    }
+    console.log(
+      `The administrator ${userName} was ${answer.is}. The first sign-in asks for another password.`,
+    );
+    return 0;
+  } finally {
+    await db.destroy();
+    await embedded?.stop();
+  }
+}
+
+/** What the environment or the embedded database refuses is told in its own words. */
+function told(problem: unknown): number {
+  if (!(problem instanceof EnvironmentError) && !(problem instanceof EmbeddedDatabaseError)) throw problem;
+  console.error(problem.message);
+  return 1;
+}
+
+/** Typed without being shown, or the first line of what is piped in. */
+async function passwordGiven(): Promise<string> {
+  const isTyped = process.stdin.isTTY === true;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTyped });
+  if (isTyped) process.stderr.write('Password: ');
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTyped) process.stderr.write('\n');
+  }
+}
