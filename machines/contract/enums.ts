@@ -20,6 +20,12 @@ export const UserKind = {
   PARTNER: {"id":3,"wire":"Partner","label":"Partner","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PermissionPlace = {
+  GRANTED: {"id":null,"wire":"Granted","label":"Granted","nfip":null},
+  DENIED: {"id":null,"wire":"Denied","label":"Denied","nfip":null},
+  ROLE: {"id":null,"wire":"Role","label":"Role","nfip":null},
+} as const satisfies EnumSpec;
+
 export const BulkErrorPolicy = {
   CONTINUE: {"id":null,"wire":"Continue","label":"Continue","nfip":null},
   STOP: {"id":null,"wire":"Stop","label":"Stop","nfip":null},
@@ -615,5 +621,5 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity } as const;
+export const enums = { ContactType, UserKind, PermissionPlace, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity } as const;
 

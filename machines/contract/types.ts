@@ -21,6 +21,12 @@ export type UserKind =
   | 'CONSUMER'
   | 'PARTNER';
 
+/** Where bits of a permission group stand for one user. */
+export type PermissionPlace =
+  | 'GRANTED'
+  | 'DENIED'
+  | 'ROLE';
+
 /** What a bulk does when a quote of it is refused. */
 export type BulkErrorPolicy =
   | 'CONTINUE'

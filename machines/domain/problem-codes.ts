@@ -56,7 +56,10 @@ export const problemCodes = {
   NEW_PASSWORD: ['rule', 'A new password must be chosen before anything else.'],
   PASSWORD: ['field', 'The present password does not fit.'],
   ANSWER: ['field', 'The answer to the security question cannot be taken.'],
-  AUTHENTICATOR: ['rule', 'The authenticator app’s code does not fit, or one is enrolled already.'],
+  AUTHENTICATOR: [
+    'rule',
+    'A code of an authenticator app is needed, or does not fit; or the app is enrolled already, or is not.',
+  ],
   NO_SANDBOX: ['rule', 'The installation is no sandbox: its clock cannot be moved.'],
   SIGN_IN_AS: ['rule', 'The viewer cannot sign in as this user.'],
   REGISTERED: ['rule', 'The user can sign in already.'],

@@ -16,6 +16,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'services/partners/bearer.ts': 2,
     'services/passwords.ts': 1,
     'services/rate-limit.ts': 1,
+    'services/second-factor.ts': 1,
     'services/security-questions.ts': 1,
     'services/session.ts': 10,
     'services/sign-in-as.ts': 3,

@@ -145,6 +145,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.setPrivateFloodProviders': rule('entity', 'privateFlood.managePrivateFloodProviders'),
   'Mutation.setQuoteExpirationDate': rule('policy', seen, changed),
   'Mutation.setSecurityQuestions': rule('self'),
+  'Mutation.setUserPermission': rule('user', 'users.editRoles'),
   'Mutation.setWebhookActive': rule('self', partner),
   'Mutation.signInAs': rule('user', 'users.signInAs'),
   'Mutation.startExport': rule('self', seen, 'policy.export'),

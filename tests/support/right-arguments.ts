@@ -94,6 +94,8 @@ const right: { readonly [argument: string]: unknown } = {
   code: '000000',
   isRequired: false,
   userName: 'nobody',
+  bits: ['view'],
+  place: 'ROLE',
   days: 1,
   reason: 'To see what is shown.',
   answers: [{ questionId: 1, answer: 'Rex' }],

@@ -20,6 +20,7 @@ import {
   saveAccount,
   saveContact,
 } from '../../services/accounts/save-account.ts';
+import { type PermissionGiven, setUserPermission } from '../../services/accounts/user-permission.ts';
 import { preferencesOf } from '../../services/entities/preferences.ts';
 import { permits } from '../../services/permits.ts';
 import { type Context, signedIn } from '../context.ts';
@@ -58,6 +59,11 @@ export const accountMutations = {
     { userId, profile }: { userId: string; profile: ProfileGiven },
     context: Context,
   ) => saveExaminerProfile(context.world, signedIn(context), idOf(userId), profile),
+  setUserPermission: (
+    _: never,
+    { userId, ...given }: { userId: string } & Omit<PermissionGiven, 'userId'>,
+    context: Context,
+  ) => setUserPermission(context.world, signedIn(context), { ...given, userId: idOf(userId) }),
 };
 
 export const accountFields: Resolvers = {

@@ -17,7 +17,7 @@ import {
 } from '../../services/entities/templates.ts';
 import { found, granted, Refusal } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
-import { fieldsOf, flag, list, number, type ObjectShape, object, whole } from '../shape.ts';
+import { fieldsOf, flag, list, number, type ObjectShape, object, text, whole } from '../shape.ts';
 import { entityOf } from './contact-routes.ts';
 import {
   commissionShape,
@@ -31,7 +31,11 @@ import { entityFault } from './named-preference-routes.ts';
 const templateGiven: ObjectShape<TemplateGiven> = fieldsOf(records.templates, ['templateId']);
 const accountGiven = fieldsOf(records.commissionInfo);
 const commissionGiven: ObjectShape<CommissionGiven> = object('CommissionGiven', {
-  may: { achBankAccount: accountGiven, bankAccount: accountGiven },
+  may: {
+    achBankAccount: accountGiven,
+    bankAccount: accountGiven,
+    code: text('Code of the caller’s authenticator app, where a second factor is needed', 40),
+  },
 });
 const providerIds = list(number('Number of a carrier'));
 
@@ -137,7 +141,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'Saves the accounts that commission of the entity goes to. An account that is left out stays; what is left out of one is empty.',
+      'Saves the accounts that commission of the entity goes to. An account that is left out stays; what is left out of one is empty. Who has an authenticator app, or whose company asks for a second factor, gives a code of it.',
     twin: 'Mutation.saveCommission',
     body: commissionGiven,
     answers: commissionShape,

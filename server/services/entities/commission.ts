@@ -9,6 +9,7 @@ import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
 import type { NotFound } from '../edit-file.ts';
 import { inTransaction } from '../idempotency.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
+import { problemsOfFactor } from '../second-factor.ts';
 import type { World } from '../world.ts';
 import { entityInSight, noSuchEntity } from './entity-sight.ts';
 
@@ -29,6 +30,8 @@ export interface AccountGiven {
 
 /** An account that is left out stays as it is. */
 export interface CommissionGiven {
+  /** Of the viewer's authenticator app, where a second factor is needed. */
+  readonly code?: string | null;
   readonly achBankAccount?: AccountGiven | null;
   readonly bankAccount?: AccountGiven | null;
 }
@@ -48,7 +51,7 @@ export async function commissionOf(
   return entity && may(viewer.masks, 'commission', 'view') ? accountsOf(world, viewer, entityId) : null;
 }
 
-/** Saves the commission accounts of an entity. */
+/** Saves the commission accounts of an entity. It needs a second factor of who has one, or whose company asks for it. */
 export async function saveCommission(
   world: World,
   viewer: Viewer,
@@ -62,6 +65,8 @@ export async function saveCommission(
     problemsOf(name, given[name] ?? {}),
   );
   if (problems.length > 0) return refused(problems);
+  const missing = await problemsOfFactor(world, viewer, given.code);
+  if (missing.length > 0) return refused(missing);
   await inTransaction(world, async (trx) => {
     for (const [isAch, account] of [
       [true, given.achBankAccount],
