@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** What the wizard loads first and the lab uses too. */
+/** What the wizard loads first and other pages use too: small pieces each by itself would weigh more. */
 const ofTheFirstLoad =
-  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|policy)\.ts/;
+  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|policy)\.ts|src\/form\/(typed|text\/(number|dollars|money)-text)\.ts|src\/ui\/(ActionBar|ConfirmDialog|ErrorSummary|SampleBadge|Tag|WaterLine)\.tsx/;
 
 export default defineConfig({
   root: 'src',
@@ -15,7 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Without a name of its own each piece that the lab uses too would be a chunk.
+    // Without a name of its own each piece that other pages use too would be a chunk.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'wizard', test: ofTheFirstLoad }] } } },
   },
   test: {
