@@ -13,10 +13,11 @@ import type { Player } from './use-player.ts';
 interface DeviceFrameProps {
   player: Player;
   moment: Moment;
+  onPainted: (turn: number) => void;
 }
 
 /** The screen of a moment at a device's width. The frame tells when it has painted, and what was pressed in it; until it is used it takes no focus. */
-export function DeviceFrame({ player, moment }: DeviceFrameProps) {
+export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
   const [isLive, setLive] = useState(false);
@@ -32,12 +33,15 @@ export function DeviceFrame({ player, moment }: DeviceFrameProps) {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
       if (data.lab === 'ready') setRatedOn(data.ratedOn);
-      if (data.lab === 'painted') setPainted(data.turn);
+      if (data.lab === 'painted') {
+        setPainted(data.turn);
+        onPainted(data.turn);
+      }
       if (data.lab === 'pressed') take(data.events);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [take]);
+  }, [take, onPainted]);
   useLayoutEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = moment;
@@ -82,7 +86,7 @@ export function DeviceFrame({ player, moment }: DeviceFrameProps) {
               src={`${base}/lab/screen`}
               width={width}
               height={height}
-              style={{ transform: `scale(${scale})` }}
+              style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
               inert={!isLive}
               data-painted={painted ?? undefined}
             />

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Moment } from '../../../machines/lab/walk.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { usePlayer } from './use-player.ts';
 export function PlayerView() {
   const player = usePlayer();
   const { path, moments, at, faults, setFaults, go } = player;
-  const told = useDeferredValue(at);
+  const [told, tell] = useTold(at);
   const moment = moments[at];
   if (path === null || moment === undefined) {
     return (
@@ -34,7 +34,7 @@ export function PlayerView() {
         <Link href={mapAddress(at)}>Show it on the map</Link>
       </p>
       <div className={classes.stage}>
-        <DeviceFrame player={player} moment={moment} />
+        <DeviceFrame player={player} moment={moment} onPainted={tell} />
         <div className={classes.side}>
           <Told moments={moments} at={told} />
           <FaultSwitches on={faults} onChange={setFaults} />
@@ -46,7 +46,7 @@ export function PlayerView() {
   );
 }
 
-/** The guards and facts of an event. They follow the screen, which is painted first. */
+/** The guards and facts of an event. */
 const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; at: number }) {
   const moment = moments[at];
   if (moment === undefined) return null;
@@ -61,6 +61,19 @@ const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; a
     </>
   );
 });
+
+/** Longest wait for the screen, milliseconds. */
+const patience = 400;
+
+/** The event that is told beside the screen: the one that is painted, or, where no screen is painted, the one that is meant. */
+function useTold(at: number) {
+  const [told, tell] = useState(at);
+  useEffect(() => {
+    const late = setTimeout(() => tell(at), patience);
+    return () => clearTimeout(late);
+  }, [at]);
+  return [told, tell] as const;
+}
 
 function mapAddress(at: number): string {
   const query = new URLSearchParams(location.search);
