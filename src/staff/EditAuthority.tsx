@@ -57,7 +57,12 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
             <MoneyField id="premium" label="Total premium" value={premium} onChange={setPremium} />
           </FieldRow>
           <div className={classes.actions}>
-            <Button type="submit" aria-busy={loading || undefined}>
+            {/* What leaving a field says must not move the button from under the press. */}
+            <Button
+              type="submit"
+              aria-busy={loading || undefined}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               Save
             </Button>
             <Button variant="default" onClick={() => onClose(null)}>
