@@ -38,11 +38,14 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop, moment }
       for (const one of news) one.unsubscribe();
     };
   }, [quote, navigate, policyId, stop]);
-  // The address follows once the step is shown.
+  // The address follows once the step is painted: what reads it is rendered anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every moment that is shown may be the one of a move
   useEffect(() => {
-    if (made.current !== null) followTo(navigate, policyId, made.current);
-    made.current = null;
+    if (made.current === null) return;
+    afterPaint(() => {
+      if (made.current !== null) followTo(navigate, policyId, made.current);
+      made.current = null;
+    });
   }, [moment, navigate, policyId]);
   useEffect(() => {
     const wanted = screen === undefined ? null : stepAtPath(screen);
@@ -54,6 +57,12 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop, moment }
     else if ('event' in reply) quote.send(reply.event);
     else navigate(paths.step(policyId, reply.step), { replace: true, state: { trail: [reply.step] } });
   }, [quote, navigate, policyId, screen, stop]);
+}
+
+/** A page that is not looked at paints nothing. */
+function afterPaint(work: () => void): void {
+  if (document.hidden) work();
+  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /** The status of an application tells of its hard stop itself. */

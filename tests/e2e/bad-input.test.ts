@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RateMarket, StepId } from '../../machines/contract/types.ts';
 import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/field-key.ts';
+import { privateQuestionKeys } from '../../machines/domain/private-questions.ts';
 import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
@@ -110,6 +111,10 @@ async function open({
   const page = await pageOf(client);
   await openQuote(page, quote);
   await unfoldAll(page);
+  const askedHere: string[] = [...fieldRules(step, quote.file).map(({ key }) => key), ...privateQuestionKeys];
+  // Carriers' questions come with their answer.
+  for (const key of Object.keys(answers).filter((one) => askedHere.includes(one)))
+    await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });
   return { page, quote };
 }
 
