@@ -39,3 +39,23 @@ test('without server and sign-in the lab compares a git revision with today’s 
   await page.getByRole('combobox', { name: 'Earlier, of those opened' }).selectOption(String(same?.id));
   await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();
 });
+
+test('the player plays by itself at the speed that was chosen, pauses, and steps back', async () => {
+  const page = await openPage({ viewport: { width: 768, height: 900 } });
+  await page.goto(`${url}/paths`);
+  await page.getByRole('link', { name: '0001', exact: true }).click();
+  const speed = page.getByRole('combobox', { name: 'Speed', exact: true });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await speed.selectOption('Slow');
+  await play.click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await speed.selectOption('Fast');
+  await play.click();
+  await page.getByText('Event 15 of 15 · pastTheLastStep').waitFor();
+  await play.waitFor();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByText('Event 14 of 15 · APPLICATION_SUMMARY').waitFor();
+  await page.getByRole('combobox', { name: 'Size', exact: true }).selectOption('fitted');
+  await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('1280');
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBeLessThan(768);
+});
