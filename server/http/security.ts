@@ -1,25 +1,38 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** Headers that keep a page to itself; in production, which stands behind TLS, browsers stay with https. */
 export async function secureHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: boolean },
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = {
+    ...(await headersOfHelmet(isProduction)),
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** They are the same for every answer, and helmet makes them anew for each: it is asked once, by an answer that nobody gets. */
+async function headersOfHelmet(isProduction: boolean): Promise<{ [name: string]: string }> {
+  const asked = fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
-    );
-    done();
-  });
+  asked.get('/', (_request, reply) => reply.send());
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  const made = Object.entries(headers).filter(([name]) => !ofEveryAnswer.includes(name));
+  return Object.fromEntries(made.map(([name, value]) => [name, String(value)]));
 }
+
+const ofEveryAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** Scripts and fonts from here only; styles inline too, which Mantine needs; PDFs and uploads as blobs. */
 const policy = {

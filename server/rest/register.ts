@@ -132,15 +132,33 @@ function readAll(shape: Shape, given: unknown, isText: boolean): unknown {
 /** The parts of the path; of one that stands inside a segment, what is left without the words around it. */
 function pathOf(route: RestRoute, { params }: FastifyRequest): Call['path'] {
   const given = params as { readonly [name: string]: string };
-  const segments = route.path.split('/');
-  return Object.fromEntries(
-    parametersOf(route).map((name) => {
-      const [before = '', after = ''] =
-        segments.find((one) => one.includes(`{${name}}`))?.split(`{${name}}`) ?? [];
-      const text = given[name] ?? '';
-      return [name, text.slice(before.length, text.length - after.length)];
-    }),
-  );
+  const path: { [name: string]: string } = {};
+  for (const { name, before, after } of placesIn(route)) {
+    const text = given[name] ?? '';
+    path[name] = text.slice(before, text.length - after);
+  }
+  return path;
+}
+
+/** A parameter of a path, and how many characters of its segment stand around it. */
+interface Place {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+const places = new WeakMap<RestRoute, readonly Place[]>();
+
+function placesIn(route: RestRoute): readonly Place[] {
+  const known = places.get(route) ?? parametersOf(route).map((name) => placeOf(name, route.path.split('/')));
+  places.set(route, known);
+  return known;
+}
+
+function placeOf(name: string, segments: readonly string[]): Place {
+  const segment = segments.find((one) => one.includes(`{${name}}`)) ?? '';
+  const [before = '', after = ''] = segment.split(`{${name}}`);
+  return { name, before: before.length, after: after.length };
 }
 
 function numberIn({ idFault = messages.policyIdInvalid }: RestRoute, path: Call['path']): number {

@@ -27,8 +27,8 @@ afterEach(() => {
 function keptLog(): string[] {
   const lines: string[] = [];
   setLog('info', 'json');
-  for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0);
   return lines;
 }
 
