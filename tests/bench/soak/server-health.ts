@@ -5,6 +5,10 @@ import type { Product } from '../../support/product.ts';
 export interface Health {
   readonly rss: number;
   readonly heap: number;
+  /** What V8 holds for the heap, used or not. */
+  readonly heldHeap: number;
+  /** Buffers and the like outside of the heap. */
+  readonly outside: number;
   readonly delayMean: number;
   readonly delayP99: number;
   readonly connections: number;
@@ -18,6 +22,8 @@ export async function healthOf({ url }: Product): Promise<Health> {
   return {
     rss: value('process_resident_memory_bytes') / megabyte,
     heap: value('nodejs_heap_size_used_bytes') / megabyte,
+    heldHeap: value('nodejs_heap_size_total_bytes') / megabyte,
+    outside: value('nodejs_external_memory_bytes') / megabyte,
     delayMean: value('nodejs_eventloop_lag_mean_seconds') * 1000,
     delayP99: value('nodejs_eventloop_lag_p99_seconds') * 1000,
     connections: value('highwater_database_connections\\{state="busy"\\}'),

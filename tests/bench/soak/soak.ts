@@ -43,6 +43,8 @@ export async function run(minutes: number): Promise<Row[]> {
       ...timings.rows(),
       plainRow('resident memory at the end, of that at the start', end.rss, start.rss, 'MB'),
       plainRow('heap in use at the end, of that at the start', end.heap, start.heap, 'MB'),
+      plainRow('heap held at the end, of that at the start', end.heldHeap, start.heldHeap, 'MB'),
+      plainRow('outside of the heap at the end, of that at the start', end.outside, start.outside, 'MB'),
       toldRow('most resident memory', Math.max(...watched.map(({ rss }) => rss)), 'MB'),
       toldRow('event loop delay, worst mean of 10 s', worst(watched, 'delayMean'), 'ms'),
       toldRow('event loop delay, worst p99 of 10 s', worst(watched, 'delayP99'), 'ms'),
