@@ -55,7 +55,7 @@ export function quoteWith(
 }
 
 /** The answers that these facts follow from. */
-export function answersFor(facts: Facts, today: IsoDate): FileChange {
+function answersFor(facts: Facts, today: IsoDate): FileChange {
   const { daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } = facts;
   return {
     policy: {

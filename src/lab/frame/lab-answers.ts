@@ -2,12 +2,9 @@ import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { states } from '../../../machines/domain/state.ts';
 import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
 import { today } from '../../wizard/use-quote.ts';
-import type { LabDesk } from './lab-desk.ts';
+import type { LabAnswer } from './lab-answer.ts';
 import { labViewer } from './lab-viewer.ts';
 import { ratingAnswers } from './rating-answers.ts';
-
-/** Answers one operation in place of a server. */
-export type LabAnswer = (desk: LabDesk, variables: object) => { readonly [field: string]: unknown };
 
 /** What the lab answers in place of a server, by operation: lists of samples, an address that is found as it was typed, a quote that starts. */
 export const labAnswers: { readonly [operation: string]: LabAnswer } = {

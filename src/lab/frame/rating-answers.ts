@@ -3,7 +3,7 @@ import { answersAreMissing, missingBeforeRates } from '../../../machines/domain/
 import type { SampleRating } from '../../../machines/lab/sample-ratings.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { today } from '../../wizard/use-quote.ts';
-import type { LabAnswer } from './lab-answers.ts';
+import type { LabAnswer } from './lab-answer.ts';
 import type { LabDesk } from './lab-desk.ts';
 import { sampleRating, sampleWorksheet } from './sample-rating.ts';
 
