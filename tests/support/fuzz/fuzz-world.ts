@@ -69,13 +69,14 @@ export async function fuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** What some calls do to sign-ins and preferences would keep the next ones out. */
+/** What some calls do to sign-ins, rights and preferences would keep the next ones out. */
 async function restore({ db }: World, hash: string): Promise<void> {
   await sql`update credential set password_hash = ${hash}, failed_count = 0, locked_until = null,
     must_change = false`.execute(db);
   await sql`delete from authenticator`.execute(db);
   await sql`update company set is_mfa_required = false`.execute(db);
   await sql`delete from preference_value`.execute(db);
+  await sql`delete from user_permission`.execute(db);
 }
 
 async function newQuote(world: World, viewer: Viewer) {
