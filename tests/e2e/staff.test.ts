@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openPage, productUrl } from '../support/browser.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { pageOf } from '../support/open-quote.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+import { enter } from '../support/sign-in.ts';
+
+const principal = await clientOf(productUrl(), 'principal');
+
+test('a principal sets a preference of the agency, sees where it stands after a reload, and takes it away', async () => {
+  const page = await pageOf(principal, { viewport: { width: 1280, height: 900 } });
+  await page.goto('/vue/staff/preferences');
+  const chat = page.getByRole('row', { name: /^floodchat/ });
+  await chat.getByText('Nobody: the default').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change floodchat' }).click();
+  await page.getByRole('textbox', { name: /Insurance|Agency/ }).fill('chat.example.org');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Send an address that begins with https://, or nothing.' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('textbox', { name: /Insurance|Agency/ }).fill('https://chat.example.org');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. floodchat: https://chat.example.org').waitFor();
+  await page.reload();
+  await chat.getByText('https://chat.example.org').waitFor();
+  await chat.getByText('Entity', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Change floodchat' }).click();
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByText('Taken away. What holds now: Empty').waitFor();
+  await chat.getByText('Nobody: the default').waitFor();
+});
+
+describe('who may not', () => {
+  test.each([
+    ['preferences', 'the preferences'],
+    ['people', 'the people'],
+    ['examiners', 'the examiners'],
+  ])('is told so at /staff/%s, and has it not in the menu', async (area, about) => {
+    const page = await pageOf(await clientOf(productUrl(), 'agent'));
+    await page.goto(`/vue/staff/${area}`);
+    await page.getByText(`You do not have authorization to access ${about}`).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await menu.getByRole('link', { name: /People|Preferences|Examiners/ }).count()).toBe(0);
+  });
+});
+
+test('a manager sets what an examiner may release; an examiner sees it, and changes nothing', async () => {
+  const manager = await clientOf(productUrl(), 'manager');
+  const page = await pageOf(manager, { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
+  await page.goto('/vue/staff/examiners');
+  await page.getByRole('button', { name: 'Change the authority of Erin Walsh' }).click();
+  await page.getByLabel('Total premium').fill('a lot');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await page.getByLabel('Total premium').fill('');
+  await page.getByLabel('Contents coverage').fill('4,000,000');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The authority of Erin Walsh is set.').waitFor();
+  const seen = await pageOf(await clientOf(productUrl(), 'examiner'), {
+    viewport: { width: 320, height: 900 },
+  });
+  await seen.goto('/vue/staff/examiners');
+  await seen
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByText('$4,000,000')
+    .waitFor();
+  expect(await seen.getByRole('button', { name: /^Change/ }).count()).toBe(0);
+  expect(await faultsOfScreen(seen)).toEqual([]);
+});
+
+test('somebody is invited, registers with the code, and is helped by a reset of the sign-in', async () => {
+  const admin = await clientOf(productUrl(), 'admin');
+  const userName = `new-${randomUUID().slice(0, 8)}`;
+  const people = await pageOf(principal, { viewport: { width: 320, height: 900 }, colorScheme: 'dark' });
+  await people.goto('/vue/staff/people');
+  await people.getByRole('button', { name: 'Invite somebody' }).click();
+  await people.getByRole('button', { name: 'Send the invitation' }).click();
+  await people.getByRole('link', { name: 'Enter the e-mail address.' }).waitFor();
+  await people.getByLabel('First name').fill('Nora');
+  await people.getByLabel('Last name').fill('Sample');
+  await people.getByLabel('User name').fill(userName);
+  await people.getByLabel('E-mail').fill(`${userName}@example.org`);
+  expect(await faultsOfScreen(people)).toEqual([]);
+  await people.getByRole('button', { name: 'Send the invitation' }).click();
+  await people.getByText(/The invitation (was sent|stands in the outbox)/).waitFor();
+  await people.reload();
+  await people.getByRole('row', { name: new RegExp(`^${userName}`) }).waitFor();
+
+  const page = await openPage({ expected: /Failed to load resource/ });
+  await page.goto('/vue/sign-in');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Code of the invitation').fill(await codeSentTo(admin, `${userName}@example.org`));
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByText(`Your user name is ${userName}`).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await enter(page, userName, password);
+  await page.getByRole('heading', { level: 1, name: /^Welcome, Nora/ }).waitFor();
+
+  const helping = await pageOf(admin);
+  await helping.goto('/vue/staff/people');
+  await helping.getByRole('heading', { name: 'Second factor' }).waitFor();
+  await helping.getByRole('button', { name: `Reset the sign-in of ${userName}` }).click();
+  await helping.getByRole('button', { name: 'Reset', exact: true }).click();
+  await helping.getByText(`The sign-in of ${userName} was reset`).waitFor();
+  expect(await faultsOfScreen(helping)).toEqual([]);
+  const again = await openPage();
+  await again.goto('/vue/sign-in');
+  await enter(again, userName, password);
+  await again.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+});
+
+const password = 'calm-river-7-stones';
+
+/** The code in the newest message to an address. */
+async function codeSentTo(staff: Awaited<ReturnType<typeof clientOf>>, address: string): Promise<string> {
+  const { text } = await staff.send('{ outbox(first: 50) { toEmail message } }');
+  const mails: { data: { outbox: { toEmail: string; message: string }[] } } = JSON.parse(text);
+  const mail = mails.data.outbox.find(({ toEmail }) => toEmail === address);
+  return /\b\w{4}-\w{4}-\w{4}\b/.exec(mail?.message ?? '')?.[0] ?? '';
+}
