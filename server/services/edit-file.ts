@@ -25,6 +25,8 @@ export interface Edit {
   readonly carriers?: CarrierAnswers;
   /** The file as it stands now, after what was saved so far. */
   file: StoredFile;
+  /** What is being written that nothing waits for but the end of the change. */
+  readonly written: Promise<unknown>[];
 }
 
 /** The policy is not there, or not for this viewer. */
@@ -75,8 +77,18 @@ async function hold<T>(
   const transaction = inTransaction(world, async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file || !isAllowed(viewer, file)) return notFound;
-    const edit = { world, viewer, trx, today: todayOf(world), at: occasion(world, viewer, file), file };
-    return work(carriers === undefined ? edit : { ...edit, carriers });
+    const edit = {
+      world,
+      viewer,
+      trx,
+      today: todayOf(world),
+      at: occasion(world, viewer, file),
+      file,
+      written: [],
+    };
+    const answer = await work(carriers === undefined ? edit : { ...edit, carriers });
+    await Promise.all(edit.written);
+    return answer;
   });
   return transaction.catch(async (problem: unknown) => {
     if (problem instanceof RolledBack) return problem.answer as T;
@@ -90,6 +102,13 @@ async function hold<T>(
 
 /** How often a change is made anew, where the answers change while carriers are asked. */
 const mostChanges = 3;
+
+/** Leaves a statement under way whose answer nobody needs: the change ends once it is done, and fails with it. */
+export function writeBeside(edit: Edit, written: Promise<unknown>): void {
+  // The end of the change tells; one that is undone before does not ask any more.
+  written.catch(() => undefined);
+  edit.written.push(written);
+}
 
 /** Ends the transaction without writing and answers this. */
 export function rollBack(answer: unknown): never {
@@ -117,8 +136,7 @@ function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
 /** Saves every row in which the next file differs from the stored one, and answers the keys of the changed fields. */
 export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
   const changed: string[] = [];
-  const file = { ...next };
-  for (const part of Object.values(parts)) {
+  const saves = Object.values(parts).map(async (part) => {
     const before = rowsOf(edit.file, part.key);
     const rows = rowsOf(next, part.key).map((row) => {
       const stored = storedRow(part, before, row);
@@ -132,11 +150,11 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
       rows.filter(({ isChanged }) => isChanged).map(({ row }) => row),
     );
     const stored = rows.map(({ row, isChanged }) => (isChanged ? (saved.shift() ?? row) : row));
-    Object.assign(file, { [part.key]: part.isList ? stored : stored[0] });
-  }
-  edit.file = file;
+    return [part.key, part.isList ? stored : stored[0]];
+  });
+  edit.file = { ...next, ...Object.fromEntries(await Promise.all(saves)) };
   if (changed.length > 0)
-    await touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt);
+    writeBeside(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
   return changed;
 }
 

@@ -12,6 +12,7 @@ import {
   readKey,
 } from '../store/idempotency.ts';
 import type { Database } from '../store/tables.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { callerOf } from './caller.ts';
 import type { World } from './world.ts';
 
@@ -100,7 +101,7 @@ async function carriedOut(
 
 /** Runs work in one transaction, which also notes that the call's key is used up. */
 export function inTransaction<T>(world: World, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  return world.db.transaction().execute(async (trx) => {
+  return oneTransaction(world.db, async (trx) => {
     const answer = await work(trx);
     if (world.claim) await commitKey(trx, world.claim);
     return answer;

@@ -7,7 +7,7 @@ import { lastSavers, refreshSearchText } from '../store/policies.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { partsSaved } from './activity.ts';
-import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges, writeBeside } from './edit-file.ts';
 import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
@@ -69,9 +69,10 @@ export async function saveNext(edit: Edit, next: StoredFile): Promise<void> {
   }
   const fields = await saveChanges(edit, withDerived(next, edit.today));
   if (fields.length === 0) return;
-  await partsSaved(edit.trx, edit.at, fields);
-  await recordEvent(edit, { type: 'facts changed', fields });
-  if (fields.some((field) => searched.test(field))) await refreshSearchText(edit.trx, edit.at.policyId);
+  writeBeside(edit, partsSaved(edit.trx, edit.at, fields));
+  writeBeside(edit, recordEvent(edit, { type: 'facts changed', fields }));
+  if (fields.some((field) => searched.test(field)))
+    writeBeside(edit, refreshSearchText(edit.trx, edit.at.policyId));
 }
 
 const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;

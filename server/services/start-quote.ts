@@ -18,7 +18,7 @@ import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { doneBy, quoteStarted } from './activity.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
-import { type Edit, saveChanges } from './edit-file.ts';
+import { type Edit, saveChanges, writeBeside } from './edit-file.ts';
 import { defaultAgentOf, needsAgent, problemsOfAgency } from './entities/quote-preferences.ts';
 import { inTransaction } from './idempotency.ts';
 import { answered } from './merge-parts.ts';
@@ -167,7 +167,7 @@ async function make(
     });
     const blank = await lockPolicyFile(trx, { policyId: ids.policyId, transactionId: null });
     if (!blank) throw new Error('The new policy cannot be read.');
-    const edit: Edit = { world, viewer, trx, today, at, file: blank };
+    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [] };
     const next = {
       ...blank,
       policy: {
@@ -202,9 +202,10 @@ async function make(
       insureds: [{ ...insured, ...screening }],
     };
     await saveChanges(edit, withDerived(next, today));
-    await refreshSearchText(trx, ids.policyId);
-    await quoteStarted(trx, at);
-    await recordEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' });
+    writeBeside(edit, refreshSearchText(trx, ids.policyId));
+    writeBeside(edit, quoteStarted(trx, at));
+    writeBeside(edit, recordEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
+    await Promise.all(edit.written);
     return edit.file;
   });
   return { __typename: 'QuoteStarted', file, notices: noticesOf(choice, isDuplicate, file) };

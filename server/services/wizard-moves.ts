@@ -7,7 +7,7 @@ import { storedLength } from '../../machines/wizard/wizard-state.ts';
 import { changeRecord } from '../store/records.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { hardStopped, stepTaken } from './activity.ts';
-import type { Edit } from './edit-file.ts';
+import { type Edit, writeBeside } from './edit-file.ts';
 import { recordEvent } from './wizard-events.ts';
 import { referenceOf } from './wizard-view.ts';
 
@@ -42,7 +42,7 @@ export async function takeStep(
     movedBy: edit.viewer.userId,
     movedAt: occurredAt,
   };
-  await placeWizard(edit.trx, place);
+  writeBeside(edit, placeWizard(edit.trx, place));
   const { wizard } = edit.file;
   edit.file = {
     ...edit.file,
@@ -57,6 +57,6 @@ export async function takeStep(
       movedBy: edit.viewer.userId,
     },
   };
-  await stepTaken(edit.trx, edit.at, type, stepOf(from).title, stepOf(to).title);
-  await recordEvent(edit, { type, from, to });
+  writeBeside(edit, stepTaken(edit.trx, edit.at, type, stepOf(from).title, stepOf(to).title));
+  writeBeside(edit, recordEvent(edit, { type, from, to }));
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { log } from '../operations/log.ts';
 import { type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
+import { registerPool } from './transaction.ts';
 
 export interface DatabaseOptions {
   /** Most connections held at once; 10 when absent. */
@@ -26,14 +27,15 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     max: options.connections ?? 10,
     application_name: `highwater process ${process.pid}`,
     types: { getTypeParser: typeParser },
+    pipeline: true,
   });
   pool.on('error', ({ message }) => log('warn', 'an idle database connection was lost', { message }));
   // One that is lost between two statements of a transaction would end the process; its next statement tells.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: new StatementPool(pool, options.onStatement) }),
-  });
+  const statements = new StatementPool(pool, options.onStatement);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
   pools.set(db, pool);
+  registerPool(db, statements);
   return db;
 }
 

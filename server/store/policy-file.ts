@@ -46,8 +46,9 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
  * statement of its own, since a statement that waited for a lock still sees the other tables as they were before.
  */
 export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  await holdPolicy(trx, { policyId: key.policyId });
-  return loadPolicyFile(trx, key);
+  const held = holdPolicy(trx, { policyId: key.policyId });
+  const [file] = await Promise.all([loadPolicyFile(trx, key), held]);
+  return file;
 }
 
 const holdPolicy = compileOnce((db, arg: Argument<{ policyId: number }>) =>

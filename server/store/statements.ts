@@ -59,7 +59,7 @@ export class StatementPool implements PostgresPool {
     this.options = pool.options;
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<StatementClient> {
     const client = await this.#pool.connect();
     const known = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
     this.#clients.set(client, known);
@@ -71,7 +71,8 @@ export class StatementPool implements PostgresPool {
   }
 }
 
-class StatementClient implements PostgresPoolClient {
+/** A connection of the pool. Statements of one turn of the event loop travel together. */
+export class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #listener: StatementListener | undefined;
 
@@ -84,7 +85,12 @@ class StatementClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not in use');
+    return this.send(text, values);
+  }
+
+  send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     this.#listener?.(text, values);
+    this.#sendTogether();
     const name = names.get(text);
     return this.#client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
@@ -93,6 +99,13 @@ class StatementClient implements PostgresPoolClient {
 
   release(destroy?: boolean): void {
     this.#client.release(destroy);
+  }
+
+  #sendTogether(): void {
+    const { stream } = this.#client.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }
 

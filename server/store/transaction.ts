@@ -1,0 +1,86 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { StatementClient, StatementPool } from './statements.ts';
+import type { Database } from './tables.ts';
+
+const pools = new WeakMap<Kysely<Database>, StatementPool>();
+
+/** Notes whose connections a database's transactions run on. */
+export function registerPool(db: Kysely<Database>, pool: StatementPool): void {
+  pools.set(db, pool);
+}
+
+/**
+ * Runs work in one transaction on a connection of its own; an error undoes all of it. Other than Kysely's own
+ * transaction it does not hold a statement back until the one before is answered: `begin` travels with the first
+ * statement, and statements that are not waited for travel together. The work waits for each before it ends.
+ */
+export async function oneTransaction<T>(
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('A transaction begins on a database, not inside of another one.');
+  const client = await pool.connect();
+  const turn = turns.get(client) ?? new Turn(client);
+  turns.set(client, turn);
+  try {
+    const answer = await work(turn.trx);
+    await turn.end('commit');
+    return answer;
+  } catch (problem) {
+    // A connection that cannot roll back is lost, and what it did with it.
+    await turn.end('rollback').catch(() => undefined);
+    throw problem;
+  } finally {
+    client.release();
+  }
+}
+
+const turns = new WeakMap<StatementClient, Turn>();
+
+/** One connection's transactions, one after the other. */
+class Turn implements PostgresPoolClient {
+  readonly trx: Kysely<Database>;
+  readonly #client: StatementClient;
+  #begun: Promise<unknown> | null = null;
+
+  constructor(client: StatementClient) {
+    this.#client = client;
+    const pool = { options: {}, connect: async () => this, end: async () => undefined };
+    this.trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not in use');
+    this.#begun ??= this.#begin();
+    return this.#client.send(text, values);
+  }
+
+  /** Nothing to do where nothing was asked. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const begun = this.#begun;
+    if (begun === null) return;
+    this.#begun = null;
+    await begun;
+    await this.#client.send(how);
+  }
+
+  release(): void {
+    // The connection is the transaction's until that ends.
+  }
+
+  #begin(): Promise<unknown> {
+    const begun = this.#client.send('begin');
+    // Told by the end, and by the statement that came with it.
+    begun.catch(() => undefined);
+    return begun;
+  }
+}
