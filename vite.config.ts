@@ -1,10 +1,20 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What the wizard loads first and other pages use too: small pieces each by itself would weigh more. */
 const ofTheFirstLoad =
   /node_modules\/(xstate|@xstate|use-sync-external-store)\/|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|policy)\.ts|src\/form\/(typed|text\/(number|dollars|money)-text)\.ts|src\/ui\/(ActionBar|ConfirmDialog|ErrorSummary|SampleBadge|Tag|WaterLine)\.tsx/;
+
+/** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /e2e\/(scenarios|bad-input)/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   root: 'src',
@@ -20,6 +30,7 @@ export default defineConfig({
   },
   test: {
     root: '.',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,
