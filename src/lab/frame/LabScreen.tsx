@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { SessionErrorPage } from '../../session/SessionErrorPage.tsx';
@@ -29,8 +30,11 @@ export function LabScreen() {
       holdFocus(!data.isLive);
       loseNetwork(data.faults.includes('lost network'));
       desk.faults = data.faults;
-      setOver(false);
-      setShown(data);
+      // At once, so that it is in the next paint and not in the one after.
+      flushSync(() => {
+        setOver(false);
+        setShown(data);
+      });
     };
     addEventListener('message', take);
     tell({ lab: 'ready', ratedOn });
