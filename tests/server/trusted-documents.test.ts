@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { InMemoryCache } from '@apollo/client';
 import { type DocumentNode, Kind, parse, print } from 'graphql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { setLog } from '../../server/operations/log.ts';
 import { canonicalDigest } from '../../server/schema/canonical-document.ts';
 import * as documents from '../../src/graphql/documents.ts';
 import * as staffDocuments from '../../src/graphql/staff-documents.ts';
@@ -42,4 +43,28 @@ test('where the manifest is enforced, other documents are refused, but for a par
   const accessToken = String(Reflect.get(Object(made.body?.data?.createApiKey), 'token'));
   const partner = clientWith(url, { accessToken, refreshToken: '' });
   expect((await partner.send('{ viewer { name } }')).status).toBe(200);
+});
+
+test('where the manifest is only reported, another document is executed, and told once without the names in it', async () => {
+  const reporting = await clientOf(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
+  const lines: string[] = [];
+  setLog('info', 'json');
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => {
+    write.mockRestore();
+    setLog('warn', 'words');
+  });
+  for (const time of ['first', 'second']) {
+    const { status } = await reporting.send('query Rosa_Alvarez { Alvarez: viewer { name } }');
+    expect([time, status]).toEqual([time, 200]);
+  }
+  const told = lines.filter((line) => line.includes('document outside the manifest'));
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      event: 'document outside the manifest',
+      digest: expect.stringMatching(/^[\da-f]{64}$/),
+      isRefused: false,
+    },
+  ]);
+  expect(lines.join()).not.toMatch(/Rosa|Alvarez/);
 });

@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../auth/bearer.ts';
+import { digestOf } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { log } from '../../operations/log.ts';
 import { logFault } from '../../services/fault-log.ts';
@@ -11,7 +12,7 @@ import { viewerOfBearer } from '../../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../../services/rate-limit.ts';
 import type { World } from '../../services/world.ts';
 import type { Context } from '../context.ts';
-import { Documents, limitRefusal } from '../limits/documents.ts';
+import { Documents, limitRefusal, type PreparedDocument } from '../limits/documents.ts';
 import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
 import { execute } from './execute.ts';
 import { asksForPage, mediaTypeFor, ownMediaType } from './media-type.ts';
@@ -67,7 +68,7 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
   if (wait > 0) return tooMany(wait);
   const document = documents.prepared(call.query);
   if (document.refused) return document.refused;
-  if (!document.isTrusted && !mayBeForeign(asked)) return untrusted;
+  if (!document.isTrusted && !mayBeForeign(asked, document)) return untrusted;
   const prepared = document.operation(call.operationName);
   const isQuery = prepared?.operation.operation === 'query';
   if (prepared && !isQuery && call.isGet) return mutationByGet;
@@ -87,11 +88,15 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
   return onceFor(world, viewer, key, call, work);
 }
 
-/** Whether a document outside the manifest is executed: partners have documents of their own. Told in the log where only that is asked for. */
-function mayBeForeign({ world, viewer, call: { operationName } }: Asked): boolean {
+const toldOf = new WeakSet<PreparedDocument>();
+
+/** Whether a document outside the manifest is executed: partners have documents of their own. Each is told in the log once, by its digest: names in it are the caller's. */
+function mayBeForeign({ world, viewer, call: { query } }: Asked, document: PreparedDocument): boolean {
   if (viewer?.apiKeyId !== undefined || world.trustedDocuments === undefined) return true;
   const isEnforced = world.trustedDocuments === 'enforce';
-  log('info', 'document outside the manifest', { operation: operationName ?? '', isRefused: isEnforced });
+  if (!toldOf.has(document))
+    log('info', 'document outside the manifest', { digest: digestOf(query), isRefused: isEnforced });
+  toldOf.add(document);
   return !isEnforced;
 }
 
