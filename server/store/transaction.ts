@@ -49,6 +49,7 @@ class Turn implements PostgresPoolClient {
   readonly trx: Kysely<Database>;
   readonly #client: StatementClient;
   #begun: Promise<unknown> | null = null;
+  #failure: unknown = null;
 
   constructor(client: StatementClient) {
     this.#client = client;
@@ -61,7 +62,7 @@ class Turn implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not in use');
     this.#begun ??= this.#begin();
-    return this.#client.send(text, values);
+    return this.#told(this.#client.send(text, values));
   }
 
   /** Nothing to do where nothing was asked. */
@@ -69,12 +70,23 @@ class Turn implements PostgresPoolClient {
     const begun = this.#begun;
     if (begun === null) return;
     this.#begun = null;
+    this.#failure = null;
     await begun;
     await this.#client.send(how);
   }
 
   release(): void {
     // The connection is the transaction's until that ends.
+  }
+
+  /** Statements behind one that failed fail for that only: each tells what failed. */
+  async #told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (problem) {
+      this.#failure ??= problem;
+      throw this.#failure;
+    }
   }
 
   #begin(): Promise<unknown> {

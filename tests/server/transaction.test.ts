@@ -40,6 +40,13 @@ test('an error of the work undoes what was written, and of a statement too; the 
   await expect(changedMind).rejects.toThrow('changed my mind');
   const twice = oneTransaction(db, (trx) => Promise.all([note(trx, 2), note(trx, 2), note(trx, 3)]));
   await expect(twice).rejects.toMatchObject({ code: '23505' });
+  const behind = oneTransaction(db, async (trx) => {
+    const ill = Promise.all([note(trx, 5), note(trx, 5)]);
+    const other = note(trx, 6);
+    await ill.catch(() => undefined);
+    return other;
+  });
+  await expect(behind).rejects.toMatchObject({ code: '23505' });
   expect(await numbers()).toEqual([]);
   await oneTransaction(db, (trx) => note(trx, 4));
   expect(await numbers()).toEqual([4]);
