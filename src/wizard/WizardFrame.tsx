@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { SaveIndicator } from '../ui/SaveIndicator.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { WizardLayout } from '../ui/WizardLayout.tsx';
 import { aboutQuote } from './about-quote.ts';
 import { ClearingDialog } from './ClearingDialog.tsx';
@@ -54,7 +56,9 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
       />
       <Notices quote={quote} moment={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
-      <Screen key={status ? status.path : step} />
+      <Suspense key={status ? status.path : step} fallback={<Waiting label="Loading the screen" />}>
+        <Screen />
+      </Suspense>
       <ClearingDialog quote={quote} moment={snapshot} />
       <DifferenceDialog quote={quote} moment={snapshot} />
     </WizardLayout>

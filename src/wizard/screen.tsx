@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 /** A screen whose script is loaded when it is first shown, or before. Once loaded it is shown without a wait. */
 export interface Screen {
@@ -14,5 +14,10 @@ export function screen(load: () => Promise<ComponentType>): Screen {
     return Loaded;
   };
   const Awaited = lazy(async () => ({ default: await preload() }));
-  return { preload, Screen: () => (Loaded ? <Loaded /> : <Awaited />) };
+  /** Stays what it began as: another component would be another screen, without what was done on it. */
+  function Screen() {
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Awaited);
+    return <Shown />;
+  }
+  return { preload, Screen };
 }

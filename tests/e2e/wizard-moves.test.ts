@@ -66,7 +66,7 @@ describe('going back below a threshold', () => {
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.getByText('Not rated yet').waitFor();
     expect(await railLink(page, 'SUMMARY').count()).toBe(0);
-    expect(await lineOf(page, 'Machinery and Equipment Information')).toContain('Blocked');
+    await expect.poll(() => lineOf(page, 'Machinery and Equipment Information')).toContain('Blocked');
   });
 
   test('without anything to clear nothing is asked', async () => {
