@@ -70,7 +70,6 @@ class Turn implements PostgresPoolClient {
     const begun = this.#begun;
     if (begun === null) return;
     this.#begun = null;
-    this.#failure = null;
     await begun;
     await this.#client.send(how);
   }
@@ -90,6 +89,8 @@ class Turn implements PostgresPoolClient {
   }
 
   #begin(): Promise<unknown> {
+    // Not at the end: what failed behind the failure is still on its way then.
+    this.#failure = null;
     const begun = this.#client.send('begin');
     // Told by the end, and by the statement that came with it.
     begun.catch(() => undefined);
