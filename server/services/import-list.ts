@@ -12,6 +12,7 @@ import {
   replaceSanctions,
 } from '../store/imported-lists.ts';
 import type { Database } from '../store/tables.ts';
+import { oneTransaction } from '../store/transaction.ts';
 
 /** A list that was read whole. */
 export interface ReadList<Row> {
@@ -52,7 +53,7 @@ async function importList<Row>(
   const digest = createHash('sha256')
     .update(JSON.stringify([listDate, rows]))
     .digest('hex');
-  return db.transaction().execute(async (trx) => {
+  return oneTransaction(db, async (trx) => {
     await holdImports(trx);
     const before = (await listImports(trx)).find((one) => one.list === list);
     const isNew = before?.digest !== digest;

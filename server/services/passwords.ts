@@ -1,6 +1,7 @@
 import { passwordComplexity, passwordFaults } from '../../machines/domain/password.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { passwordHashes, replacePassword, type SignInRow } from '../store/credentials.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { noteAccount } from './account-events.ts';
 import { endSessions } from './session.ts';
 import type { World } from './world.ts';
@@ -26,9 +27,9 @@ export async function setPassword(
     };
   const after = await hashPassword(password);
   const changedAt = world.now();
-  const isReplaced = await world.db
-    .transaction()
-    .execute((trx) => replacePassword(trx, userId, passwordHash, after, changedAt));
+  const isReplaced = await oneTransaction(world.db, (trx) =>
+    replacePassword(trx, userId, passwordHash, after, changedAt),
+  );
   if (!isReplaced) return { is: 'lost' };
   await endSessions(world, userId, keep);
   await noteAccount(world, { userId, event: 'password changed', address });

@@ -15,6 +15,7 @@ import {
   sessionOfUsed,
   sessionUser,
 } from '../store/sessions.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { noteAccount } from './account-events.ts';
 import type { World } from './world.ts';
 
@@ -46,7 +47,7 @@ export async function openSession(
 export async function refreshTokens(world: World, refreshToken: string): Promise<Tokens | null> {
   const used = digestOf(refreshToken);
   const next = newRefreshToken();
-  const session = await world.db.transaction().execute(async (trx) => {
+  const session = await oneTransaction(world.db, async (trx) => {
     const held = await holdSessionOf(trx, used, world.now());
     if (held) await rotateDigest(trx, held.sessionId, used, next.digest, world.now());
     return held;

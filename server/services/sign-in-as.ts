@@ -4,6 +4,7 @@ import { newRefreshToken } from '../auth/tokens.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { signInOfName } from '../store/credentials.ts';
 import { endSession, holdSession, parentOf, rotateDigest } from '../store/sessions.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { userRights } from '../store/user-rights.ts';
 import { noteAccount } from './account-events.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -55,7 +56,7 @@ export async function goBack(world: World, viewer: Viewer): Promise<SignedInAs> 
   const { actor } = viewer;
   if (!actor) return refusal('session', 'You are yourself.');
   const next = newRefreshToken();
-  const parentId = await world.db.transaction().execute(async (trx) => {
+  const parentId = await oneTransaction(world.db, async (trx) => {
     const own = await parentOf(trx, viewer.sessionId);
     const held = own === null ? undefined : await holdSession(trx, own, world.now());
     if (own === null || !held) return null;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
+import { oneTransaction } from './transaction.ts';
 
 type Db = Kysely<Database>;
 
@@ -58,7 +59,7 @@ export async function confirmAuthenticator(
   codeDigests: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return oneTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('authenticator')
       .set({ confirmed_at: now.toISOString(), last_step: step })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
+import { oneTransaction } from './transaction.ts';
 
 /** Days by which the business clock stands ahead of the real one; 0 where nobody moved it. */
 export async function daysAhead(db: Kysely<Database>): Promise<number> {
@@ -14,7 +15,7 @@ export async function keepClock(
   place: (ahead: number) => number,
   { movedBy, movedAt }: { movedBy: number; movedAt: Date },
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return oneTransaction(db, async (trx) => {
     await sql`lock table clock_move in exclusive mode`.execute(trx);
     const days = place(await daysAhead(trx));
     if (Math.abs(days) <= mostDaysAhead)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';
+import { oneTransaction } from './transaction.ts';
 
 /** The questions that somebody answered, with the hashes of the answers. */
 export function answersOf(
@@ -27,7 +28,7 @@ export async function replaceAnswers(
     answer_hash: answerHash,
     set_at: now.toISOString(),
   }));
-  await db.transaction().execute(async (trx) => {
+  await oneTransaction(db, async (trx) => {
     await trx.deleteFrom('security_answer').where('user_id', '=', userId).execute();
     await trx.insertInto('security_answer').values(rows).execute();
   });

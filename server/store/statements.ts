@@ -71,21 +71,28 @@ export class StatementPool implements PostgresPool {
   }
 }
 
-/** A connection of the pool. Statements of one turn of the event loop travel together. */
-export class StatementClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #listener: StatementListener | undefined;
-
-  constructor(client: pg.PoolClient, listener: StatementListener | undefined) {
-    this.#client = client;
-    this.#listener = listener;
-  }
+/** A connection as Kysely sees it, of which nothing is asked but statements. */
+export abstract class TextClient implements PostgresPoolClient {
+  abstract send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  abstract release(): void;
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not in use');
     return this.send(text, values);
+  }
+}
+
+/** A connection of the pool. Statements of one turn of the event loop travel together. */
+export class StatementClient extends TextClient {
+  readonly #client: pg.PoolClient;
+  readonly #listener: StatementListener | undefined;
+
+  constructor(client: pg.PoolClient, listener: StatementListener | undefined) {
+    super();
+    this.#client = client;
+    this.#listener = listener;
   }
 
   send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {

@@ -1,11 +1,6 @@
-import {
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
-import type { StatementClient, StatementPool } from './statements.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type StatementClient, type StatementPool, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
 
 const pools = new WeakMap<Kysely<Database>, StatementPool>();
@@ -45,22 +40,20 @@ export async function oneTransaction<T>(
 const turns = new WeakMap<StatementClient, Turn>();
 
 /** One connection's transactions, one after the other. */
-class Turn implements PostgresPoolClient {
+class Turn extends TextClient {
   readonly trx: Kysely<Database>;
   readonly #client: StatementClient;
   #begun: Promise<unknown> | null = null;
   #failure: unknown = null;
 
   constructor(client: StatementClient) {
+    super();
     this.#client = client;
     const pool = { options: {}, connect: async () => this, end: async () => undefined };
     this.trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
 
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('cursors are not in use');
+  send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     this.#begun ??= this.#begin();
     return this.#told(this.#client.send(text, values));
   }

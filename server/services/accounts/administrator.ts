@@ -9,6 +9,7 @@ import { askForNewPassword } from '../../store/credentials.ts';
 import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
 import { addCredential } from '../../store/seeding.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
+import { oneTransaction } from '../../store/transaction.ts';
 import { userOfName } from '../../store/users.ts';
 import { noteAccount } from '../account-events.ts';
 import type { World } from '../world.ts';
@@ -40,7 +41,7 @@ export async function letAdministratorIn(
   const reasons = reasonsAgainst(given);
   if (reasons.length > 0) return { is: 'refused', reasons };
   const passwordHash = await hashPassword(given.password);
-  return db.transaction().execute(async (trx) => {
+  return oneTransaction(db, async (trx) => {
     const known = await userOfName(trx, given.userName);
     if (known && known.role !== 'ADMIN')
       return { is: 'refused', reasons: [`${given.userName} is there, and no administrator.`] } as const;

@@ -5,6 +5,7 @@ import { seal } from '../../auth/sealing.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { targetFault } from '../../providers/webhook-call.ts';
 import type { Page, PageRows } from '../../store/pages.ts';
+import { oneTransaction } from '../../store/transaction.ts';
 import {
   addWebhook,
   type DeliveryRow,
@@ -50,7 +51,7 @@ export async function createWebhook(
   const wrong = [...problemsOfUrl(world, url), ...(events.length === 0 ? [noEvents] : [])];
   if (wrong.length > 0) return refused(wrong);
   const secret = `whs_${randomBytes(24).toString('base64url')}`;
-  const webhook = await world.db.transaction().execute(async (trx) => {
+  const webhook = await oneTransaction(world.db, async (trx) => {
     const webhookId = await addWebhook(trx, {
       url,
       events: [...new Set(events)],

@@ -14,6 +14,7 @@ import {
   keepStateTaxes,
 } from '../../store/seeding.ts';
 import type { Database } from '../../store/tables.ts';
+import { oneTransaction } from '../../store/transaction.ts';
 import { cancellationRuleFigures } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
 import { type SamplePerson, samplePassword, samplePeople } from './sample-people.ts';
@@ -21,7 +22,7 @@ import { stateTaxFigures } from './state-taxes.ts';
 
 /** Fills what every installation needs: lookup lists, role masks and state taxes. Running it again changes nothing. */
 export async function seedBasics(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await oneTransaction(db, async (trx) => {
     for (const [list, values] of Object.entries(lookupLists)) await keepLookup(trx, list, values);
     await keepStateTaxes(trx, stateTaxFigures);
     await keepCancellationRules(trx, cancellationRuleFigures);
@@ -35,7 +36,7 @@ export async function seedBasics(db: Kysely<Database>): Promise<void> {
 /** Makes the sample company, agencies, people and sanctions list, once, where nobody is there yet. */
 export async function seedSamples(db: Kysely<Database>): Promise<void> {
   const passwordHash = await hashPassword(samplePassword);
-  await db.transaction().execute(async (trx) => {
+  await oneTransaction(db, async (trx) => {
     if (await hasUsers(trx)) return;
     const companyId = await addRecord(trx, 'companies', {
       name: 'Sample Flood Insurance Company',
