@@ -28,7 +28,7 @@ export interface AppSettings extends Partial<ProbeSettings> {
 export async function buildApp(world: World, settings: AppSettings = {}): Promise<FastifyInstance> {
   const {
     isProduction = false,
-    graphiqlPage = builtGraphiql(),
+    graphiqlPage = builtBeside('graphiql'),
     isStopping = () => false,
     metricsToken,
   } = settings;
@@ -56,23 +56,20 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   serveProbes(app, world, { isStopping, metricsToken });
   serveRest(app, world);
-  await serveGraphql(app, world, graphiqlPage === null ? null : () => told(graphiqlPage, world));
-  await servePages(app, world);
+  const told = tellerOf(world);
+  await serveGraphql(app, world, graphiqlPage === null ? null : () => told(graphiqlPage));
+  await servePages(app, world, told);
   return app;
 }
 
-/** The page of GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
-function builtGraphiql(): string | null {
-  return builtBeside('graphiql');
-}
-
+/** A page that is built apart, such as GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
 function builtBeside(name: string): string | null {
   const page = path.join(dist, 'beside', name, 'index.html');
   return existsSync(page) ? readFileSync(page, 'utf8') : null;
 }
 
 /** The built application under /vue/; every path of it that is no file answers the page. */
-async function servePages(app: FastifyInstance, world: World): Promise<void> {
+async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
   if (!existsSync(dist)) return;
@@ -86,9 +83,9 @@ async function servePages(app: FastifyInstance, world: World): Promise<void> {
   });
   const page = (_request: unknown, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache');
-    if (!world.sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+    if (!sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
     const text = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    return reply.type('text/html; charset=utf-8').send(told(text, world));
+    return reply.type('text/html; charset=utf-8').send(told(text));
   };
   app.get('/vue/', page);
   app.setNotFoundHandler((request, reply) => {
@@ -97,13 +94,16 @@ async function servePages(app: FastifyInstance, world: World): Promise<void> {
   });
 }
 
-/** A page as it is sent: that of a sandbox says where the business clock stands, and has the banner's scripts and styles. */
-function told(page: string, { sandbox }: World): string {
-  if (!sandbox) return page;
+type Teller = (page: string) => string;
+
+/** Makes of a page what is sent: that of a sandbox says where the business clock stands, and has the banner's scripts and styles. */
+function tellerOf({ sandbox }: World): Teller {
+  if (!sandbox) return (page) => page;
   const parts = (builtBeside('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
-  return page
-    .replace('<html ', `<html data-days-ahead="${sandbox.daysAhead}" `)
-    .replace('</head>', `${parts.join('')}</head>`);
+  return (page) =>
+    page
+      .replace('<html ', `<html data-days-ahead="${sandbox.daysAhead}" `)
+      .replace('</head>', `${parts.join('')}</head>`);
 }
 
 /** Whether a person's browser asks for a page of the application. */

@@ -32,7 +32,8 @@ export type IssueAnswer =
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'policy', 'submit')) return refused([notAllowed('You may not issue policies.')]);
+    if (!may(viewer.masks, 'policy', 'submit'))
+      return refused([problem('NOT_ALLOWED', null, 'You may not issue policies.')]);
     if (edit.file.transaction.issuedDate !== null) return refused([isIssued]);
     await saveNext(edit, await screenedAgain(edit));
     await rateAgain(edit, 'DISCOUNTED');
@@ -116,10 +117,6 @@ function givenOf({ file }: Edit): PolicyGiven {
     areDocumentsThere: true,
     ...(paidOn && expired ? { daysPaidAfterExpiration: daysBetween(expired, paidOn) } : {}),
   };
-}
-
-function notAllowed(message: string): Problem {
-  return problem('NOT_ALLOWED', null, message);
 }
 
 const isIssued: Problem = problem('ISSUED', null, 'The policy is issued already.');

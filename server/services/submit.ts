@@ -34,7 +34,7 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
 export async function submitInside(edit: Edit): Promise<SubmitAnswer> {
   if (!isOpenFor(edit.viewer, edit.file)) return refused([closed]);
   if (!may(edit.viewer.masks, 'policy', 'submit'))
-    return refused([notAllowed('You may not submit applications.')]);
+    return refused([problem('NOT_ALLOWED', null, 'You may not submit applications.')]);
   const quoted = edit.file.rating.totalPremium;
   await saveNext(edit, edit.file);
   const stopped = await rateAgain(edit, 'DISCOUNTED');
@@ -56,7 +56,7 @@ export function sendForReview(
   return editPolicyFile<SubmitAnswer>(world, viewer, policyId, async (edit) => {
     if (!isOpenFor(viewer, edit.file)) return refused([closed]);
     if (!may(viewer.masks, 'policy', 'submit'))
-      return refused([notAllowed('You may not send quotes to underwriting.')]);
+      return refused([problem('NOT_ALLOWED', null, 'You may not send quotes to underwriting.')]);
     const problems = [...problemsOfSending(edit), ...problemsOfMessage(message)];
     if (problems.length > 0) return refused(problems);
     const { hardStopMessage } = edit.file.wizard;
@@ -80,9 +80,9 @@ export function decideReview(
 ): Promise<DecideAnswer> {
   return editPolicyFile<DecideAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'underwriting', 'releaseHardStop'))
-      return refused([notAllowed('Only an examiner decides a review.')]);
+      return refused([problem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
-      return refused([notAllowed('Underwriting does not hold this transaction.')]);
+      return refused([problem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
     const problems = [...problemsOfMessage(message), ...(isReleased ? await problemsOfAuthority(edit) : [])];
     if (problems.length > 0) return refused(problems);
     const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
@@ -102,9 +102,12 @@ export function decideReview(
 
 /** Only what stands at a hard stop is sent, and only once. */
 function problemsOfSending({ file }: Edit): Problem[] {
-  if (isPendingUnderwriting(file.transaction)) return [notAllowed('Underwriting has this quote already.')];
+  if (isPendingUnderwriting(file.transaction))
+    return [problem('NOT_ALLOWED', null, 'Underwriting has this quote already.')];
   if (file.wizard.hardStopType !== null) return [];
-  return [notAllowed('Nothing stops this quote. Go on with it and submit the application.')];
+  return [
+    problem('NOT_ALLOWED', null, 'Nothing stops this quote. Go on with it and submit the application.'),
+  ];
 }
 
 function problemsOfMessage(message: string): Problem[] {
@@ -131,7 +134,7 @@ async function becomeApplication(edit: Edit): Promise<Problem | null> {
   const before = edit.file.transaction.policyState;
   const given = { ...circumstancesOf(edit.file), areStepsComplete: true, isRatingFresh: true };
   const policyState = isApplication(before) ? before : stateAfter(before, 'submit', given);
-  if (policyState === null) return notAllowed(reasonAgainst(given));
+  if (policyState === null) return problem('NOT_ALLOWED', null, reasonAgainst(given));
   await changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
@@ -160,8 +163,4 @@ async function clearHardStop(edit: Edit): Promise<void> {
   const values = { hardStopType: null, hardStopMessage: null };
   await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
-}
-
-function notAllowed(message: string): Problem {
-  return problem('NOT_ALLOWED', null, message);
 }
