@@ -40,13 +40,11 @@ const ratedFacts: readonly Facts[] = [...new Set(possibleFacts.map(({ foundation
         [false, true].flatMap((isNewlyMappedEligible) =>
           (['RATED', 'NOT_RATABLE'] as const).map((ratingStatus) => ({
             ...plainFacts,
-            ...{
-              foundation,
-              hasElevationCertificate,
-              isPreFirmEligible,
-              isNewlyMappedEligible,
-              ratingStatus,
-            },
+            foundation,
+            hasElevationCertificate,
+            isPreFirmEligible,
+            isNewlyMappedEligible,
+            ratingStatus,
           })),
         ),
       ),

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { shownDate } from '../../machines/domain/format.ts';
+import { businessMoment } from '../graphql/business-day.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import { StatusWord } from '../ui/StatusWord.tsx';
 import { age } from './age.ts';
-import { businessMoment } from './now.ts';
 import classes from './PolicyTable.module.css';
 import { numberOf, pathOf, stateOf } from './policy-words.ts';
 

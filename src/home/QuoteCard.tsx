@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { shownDollars } from '../../machines/domain/format.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
+import { businessMoment } from '../graphql/business-day.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { WaterLine } from '../ui/WaterLine.tsx';
 import { age } from './age.ts';
-import { businessMoment } from './now.ts';
 import { numberOf, pathOf } from './policy-words.ts';
 import classes from './QuoteCard.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
+import { businessMoment } from '../graphql/business-day.ts';
 import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MoneyText } from '../ui/MoneyText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { waited } from './age.ts';
 import { Loaded } from './Loaded.tsx';
-import { businessMoment } from './now.ts';
 import classes from './PolicyTable.module.css';
 import { numberOf, pathOf } from './policy-words.ts';
 

@@ -1,4 +1,4 @@
-import { businessDay } from '../graphql/business-day.ts';
+import { businessDay, daysAhead } from '../graphql/business-day.ts';
 import { readTokens } from '../graphql/tokens.ts';
 
 /** The business clock, and whether the person who is signed in may move it. */
@@ -12,7 +12,7 @@ export interface Clock {
 export function clockOfPage(): Clock {
   return {
     today: businessDay(),
-    daysAhead: Number(document.documentElement.dataset.daysAhead),
+    daysAhead: daysAhead(),
     mayMove: false,
   };
 }

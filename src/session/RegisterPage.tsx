@@ -8,8 +8,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
+import { changeAccount } from './account/account-calls.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { register } from './register-call.ts';
 import classes from './SignInPage.module.css';
 import { useShortForm } from './use-short-form.ts';
 
@@ -23,8 +23,8 @@ export function RegisterPage() {
   const session = useSession();
   const [userName, setUserName] = useState<string | null>(null);
   const form = useShortForm(fields, async (texts) => {
-    const answer = await register(texts);
-    if (answer.isDone) setUserName(answer.userName);
+    const answer = await changeAccount<{ userName: string }>('User/Register', texts);
+    if (answer.isDone) setUserName(answer.body.userName);
     return answer.isDone ? [] : answer.problems;
   });
   if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;

@@ -1,18 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { enumLabel, shownDollars, shownMoney } from '../../machines/domain/format.ts';
 import { may, mayViewExaminerThresholds } from '../../machines/domain/permission.ts';
 import { Examiners, type ExaminersQuery } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { AreaFrame } from './AreaFrame.tsx';
 import { EditAuthority } from './EditAuthority.tsx';
+import { useEditing } from './use-editing.ts';
+import { WhatWasDone } from './WhatWasDone.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
 
@@ -34,24 +33,14 @@ export function ExaminersPage() {
 
 function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
   const { data, error, refetch } = useQuery(Examiners, { fetchPolicy: 'no-cache' });
-  const [open, setOpen] = useState<ExaminerRow | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { open, setOpen, close, done, forget } = useEditing<ExaminerRow>(refetch);
   if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting label="Loading the examiners" shape="table" />;
   if (data.examiners.length === 0)
     return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
-  const close = (words: string | null) => {
-    setOpen(null);
-    setDone(words);
-    if (words !== null) void refetch();
-  };
   return (
     <>
-      {done === null ? null : (
-        <FocusedPart key={done} label="What was done">
-          <Banner kind="good" title={done} onClose={() => setDone(null)} />
-        </FocusedPart>
-      )}
+      <WhatWasDone words={done} onClose={forget} />
       {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
       <ListTable
         caption="Examiners and their authority"

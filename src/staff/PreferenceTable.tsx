@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { enumLabel } from '../../machines/domain/format.ts';
 import { type Masks, mayManagePrivateFloodProviders } from '../../machines/domain/permission.ts';
 import { type PreferenceSpec, preferenceNamed } from '../../machines/domain/preference.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { EditPreference } from './EditPreference.tsx';
 import { shownPreference } from './preference-words.ts';
 import classes from './Staff.module.css';
+import { useEditing } from './use-editing.ts';
+import { WhatWasDone } from './WhatWasDone.tsx';
 
 /** Every preference as it holds for an entity, with a way to change each that the viewer may. */
 export function PreferenceTable({ entityId, masks }: { entityId: string; masks: Masks }) {
@@ -20,26 +20,16 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
     variables: { entityId },
     fetchPolicy: 'no-cache',
   });
-  const [open, setOpen] = useState<PreferenceSpec | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { open, setOpen, close, done, forget } = useEditing<PreferenceSpec>(refetch);
   if (error)
     return <LoadFailure title="The preferences could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting label="Loading the preferences" shape="table" />;
   if (data.entity === null) return <Banner kind="note" title="There is no such entity in your sight" />;
   const { name: entity, preferences } = data.entity;
   const row = preferences.find(({ name }) => name === open?.name);
-  const close = (words: string | null) => {
-    setOpen(null);
-    setDone(words);
-    if (words !== null) void refetch();
-  };
   return (
     <>
-      {done === null ? null : (
-        <FocusedPart key={done} label="What was done">
-          <Banner kind="good" title={done} onClose={() => setDone(null)} />
-        </FocusedPart>
-      )}
+      <WhatWasDone words={done} onClose={forget} />
       {open !== null && row !== undefined ? (
         <EditPreference
           key={open.name}

@@ -47,15 +47,13 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
 function listed(variables: object) {
   if (!('list' in variables) || variables.list !== 'state') return [];
   return states.map(({ stateId, letters, name }, sort) => ({
-    ...{
-      __typename: 'Lookup',
-      list: 'state',
-      valueId: String(stateId),
-      code: letters,
-      label: name,
-      sort,
-      isActive: true,
-    },
+    __typename: 'Lookup',
+    list: 'state',
+    valueId: String(stateId),
+    code: letters,
+    label: name,
+    sort,
+    isActive: true,
   }));
 }
 

@@ -4,6 +4,7 @@ import type { PartsInput } from '../../../machines/application/drafts.ts';
 import { noService } from '../../../machines/application/no-service.ts';
 import type { PartService } from '../../../machines/application/part-calls.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
+import { problem } from '../../../machines/domain/problem.ts';
 import { type LabEvent, opening } from '../../../machines/lab/walk.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { hardStop } from '../../../machines/wizard/hard-stop.ts';
@@ -59,18 +60,16 @@ function chosen(desk: LabDesk, stage: RatingStage, choice: RatingChoice) {
   const file = fileOf(desk);
   const found = sampleRating(facts(file, today()), stage);
   if (found === null || JSON.stringify(found.choice) !== JSON.stringify(choice))
-    return { __typename: 'SaveRefused' as const, problems: [{ ...otherOption, step: file.wizard.step }] };
+    return {
+      __typename: 'SaveRefused' as const,
+      problems: [problem('NOT_RECORDED', null, otherOption, file.wizard.step)],
+    };
   const rating = { ...file.rating, ...Object(found.rating), ...choice };
   desk.file = servedOf({ ...file, rating }, today());
   return { __typename: 'WizardMoved' as const, file: desk.file };
 }
 
-const otherOption = {
-  code: 'NOT_RECORDED',
-  field: null,
-  message: `${notRated} Choose $250,000 and $90,000 with a deductible of $2,000.`,
-  severity: 'E' as const,
-};
+const otherOption = `${notRated} Choose $250,000 and $90,000 with a deductible of $2,000.`;
 
 /** Whoever goes on from these screens has what stands there rated. */
 function isRates(step: StepId): boolean {

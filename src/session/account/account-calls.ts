@@ -31,7 +31,7 @@ export async function readAccount<T>(path: string): Promise<T> {
   return response.json();
 }
 
-/** Changes something of the viewer's account. */
+/** Changes something of the viewer's account; who was invited makes one by it. */
 export async function changeAccount<T>(path: string, content: object): Promise<Answered<T>> {
   const response = await call(`/vue/api/${path}`, {
     method: 'POST',
