@@ -114,7 +114,7 @@ export async function placeOf(page: Page): Promise<Place | null> {
   return step?.id ?? null;
 }
 
-/** Waits until a place is reached: its address and its h1. Rejects after `milliseconds`. */
+/** Waits until a place is reached: its address, its h1, and the screen under it. Rejects after `milliseconds`. */
 export async function arriveAt(page: Page, place: Place, milliseconds = 15_000): Promise<void> {
   const options = { timeout: milliseconds };
   if (place === 'PAST_THE_LAST_STEP') return errorSummary(page).waitFor(options);
@@ -122,6 +122,7 @@ export async function arriveAt(page: Page, place: Place, milliseconds = 15_000):
   await heading(page)
     .filter({ hasText: exactly(titleOf(place)) })
     .waitFor(options);
+  await loaded(page);
 }
 
 /** Waits until nothing on the page is being loaded any more. */
