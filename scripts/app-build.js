@@ -7,6 +7,7 @@ const SOURCES = [
   'src',
   'machines',
   'docs/graphql.md',
+  'scripts/app-build.js',
   'scripts/build-beside.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -47,7 +48,8 @@ export async function buildApp(root, node) {
  */
 function ended(root, node, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: root });
+    // A test that builds has another NODE_ENV, with which Vite would build React for developers.
+    const child = spawn(node, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
     let words = '';
     const listen = (/** @type {Buffer} */ chunk) => {
       words += chunk;

@@ -1,13 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, openPage } from '../support/browser.ts';
+import { ROOT } from '../support/product.ts';
 import { intoTheWizard } from '../support/quote-page.ts';
 import { signInOnPage } from '../support/sign-in.ts';
 
 const outcomeOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+test('what the browser tests load is what people get, built for production', () => {
+  const folder = path.join(ROOT, 'dist/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const ofDevelopers = scripts.filter((name) =>
+    readFileSync(path.join(folder, name), 'utf8').includes('jsxDEV'),
+  );
+  expect(scripts).not.toEqual([]);
+  expect(ofDevelopers).toEqual([]);
+});
 
 describe('the application start', () => {
   test('asks for what is missing, each with a link to its field, and starts nothing', async () => {
