@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './graphql/apollo.ts';
 import { answerErrors, bodyLimit, uploadLimit } from './http/answer-errors.ts';
+import { readJson } from './http/read-json.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
@@ -50,6 +51,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   watchRequests(app, isStopping);
   if (world.sandbox) app.addHook('onRequest', () => readClock(world).catch(() => undefined));
   answerErrors(app);
+  readJson(app);
   await secureHeaders(app, { isProduction });
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },

@@ -22,6 +22,7 @@ export function setLog(level: LogLevel, format: LogFormat): void {
 
 // Who reads the log may go away; the server stays.
 process.stdout.on('error', () => undefined);
+process.on('exit', () => process.stdout.uncork());
 
 /** Writes one line: when, how grave, what happened, in which request, and the fields. Errors and warnings go to stderr. */
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
@@ -29,9 +30,19 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
   const requestId = currentScope()?.requestId;
   const line = { time: new Date().toISOString(), level, event, ...(requestId && { requestId }), ...fields };
   const text = settings.format === 'json' ? JSON.stringify(line) : inWords(line);
-  // A line comes with every answer, and console takes longer for it than all the rest of the log.
-  if (level === 'info') process.stdout.write(`${text}\n`);
+  if (level === 'info') writeSoon(`${text}\n`);
   else console.error(text);
+}
+
+const togetherMs = 10;
+
+/** A line comes with every answer, and each write of its own costs as much as all the rest of the log: lines close together are one. */
+function writeSoon(text: string): void {
+  if (process.stdout.writableCorked === 0) {
+    process.stdout.cork();
+    setTimeout(() => process.stdout.uncork(), togetherMs);
+  }
+  process.stdout.write(text);
 }
 
 function inWords({ time, level, event, ...fields }: { time: string; level: string; event: string }): string {

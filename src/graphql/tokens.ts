@@ -10,8 +10,10 @@ const offsetName = 'highwater-clock-offset';
 
 /** The tokens of this browser's session; null where nobody is signed in. */
 export function readTokens(): Tokens | null {
-  const accessToken = cookie(accessName);
-  const refreshToken = cookie(refreshName);
+  // Each look at the cookies may ask another process of the browser.
+  const pairs = document.cookie.split('; ');
+  const accessToken = valueOf(pairs, accessName);
+  const refreshToken = valueOf(pairs, refreshName);
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
@@ -49,8 +51,8 @@ export function claimsOf(accessToken: string): { subject: string; issuedAt: numb
   }
 }
 
-function cookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+function valueOf(cookies: readonly string[], name: string): string | null {
+  const found = cookies.find((one) => one.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
 }
 

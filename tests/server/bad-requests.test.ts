@@ -50,6 +50,8 @@ test('a request that is no GraphQL is refused without a fault', async () => {
         JSON.stringify({ query: `{lookups(list:${'['.repeat(100_000)}${']'.repeat(100_000)}){code}}` }),
       ),
     'a prototype': () => graphql('{"query":"{viewer{name}}","variables":{"__proto__":{"isStaff":true}}}'),
+    'a prototype with a letter hidden': () =>
+      graphql('{"query":"{viewer{name}}","variables":{"\\u005f_proto__":{"isStaff":true}}}'),
     'a constructor': () => graphql('{"query":"{viewer{name}}","variables":{"constructor":{"prototype":{}}}}'),
     'two megabytes': () => graphql(JSON.stringify({ query: `{viewer{name}} #${'x'.repeat(2_000_000)}` })),
     'a form': () => graphql('query={viewer{name}}', 'application/x-www-form-urlencoded'),

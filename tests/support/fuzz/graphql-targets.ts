@@ -48,9 +48,9 @@ function casesOf(operation: Operation, known: Known): fc.Arbitrary<FuzzCase> {
   const right = variables(operation, args, rightValues(known), known);
   const odd = variables(operation, args, oddValues(known), known);
   const call = (given: fc.Arbitrary<unknown>) => given.map((one) => ({ query: document, variables: one }));
-  const written = fc
-    .oneof(right, odd)
-    .map((given) => JSON.stringify({ query: withLiterals(operation, Object(given)) }));
+  const inText = (given: unknown) =>
+    withProblems(withLiterals(operation, Object(given)), getNamedType(operation.field.type));
+  const written = fc.oneof(right, odd).map((given) => JSON.stringify({ query: inText(given) }));
   const whole = fc.oneof(
     { arbitrary: written, weight: args.length === 0 ? 0 : 2 },
     { arbitrary: rightText(call(right)), weight: 6 },
