@@ -12,8 +12,8 @@ const offsetName = 'highwater-clock-offset';
 export function readTokens(): Tokens | null {
   // Each look at the cookies may ask another process of the browser.
   const pairs = document.cookie.split('; ');
-  const accessToken = valueOf(pairs, accessName);
-  const refreshToken = valueOf(pairs, refreshName);
+  const accessToken = tokenIn(pairs, accessName);
+  const refreshToken = tokenIn(pairs, refreshName);
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
@@ -51,7 +51,7 @@ export function claimsOf(accessToken: string): { subject: string; issuedAt: numb
   }
 }
 
-function valueOf(cookies: readonly string[], name: string): string | null {
+function tokenIn(cookies: readonly string[], name: string): string | null {
   const found = cookies.find((one) => one.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
 }
