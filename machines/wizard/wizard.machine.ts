@@ -26,10 +26,8 @@ export const wizardMachine = wizardSetup.createMachine({
         target: '.hardStop.REQUIRES_REVIEW',
       },
       { guard: { type: 'is hard stop', params: { stop: 'FZD_FAILURE' } }, target: '.hardStop.FZD_FAILURE' },
-      {
-        guard: { type: 'is hard stop', params: { stop: 'INVALID_MOBILE' } },
-        target: '.hardStop.INVALID_MOBILE',
-      },
+      // Tried in this order; there is no fifth kind.
+      { target: '.hardStop.INVALID_MOBILE' },
     ],
     evaluated: [
       { guard: 'is pending underwriting', target: '.hardStop.REQUIRES_REVIEW', actions: 'take the facts' },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
+import { enums } from '../../machines/contract/enums.ts';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { factsOf, unrated } from '../support/facts.ts';
+import { keysOf } from '../support/keys.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Event = EventFromLogic<typeof wizardMachine>;
@@ -114,6 +116,13 @@ describe('clearing on going back', () => {
 
 describe('hard stops', () => {
   const kinds: HardStopType[] = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'];
+
+  test('each kind that there is leads to the state of its name', () => {
+    const led = keysOf(enums.HardStopType).map(
+      (stop) => upon(at('RATES'), { type: 'hard stop', stop }).value,
+    );
+    expect(led).toEqual(kinds.map((stop) => ({ hardStop: stop })));
+  });
 
   test.each(kinds)('Next on a step with a hard stop leads to %s, and Back to the step', (stop) => {
     const facts = factsOf({
