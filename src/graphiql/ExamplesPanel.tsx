@@ -10,13 +10,15 @@ export const EXAMPLES_PLUGIN: GraphiQLPlugin = {
 };
 
 function ExamplesPanel() {
-  const { addTab } = useGraphiQLActions();
+  const { addTab, setOperationName } = useGraphiQLActions();
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
-  const open = ({ query, variables }: Example) => {
+  const open = ({ name, query, variables }: Example) => {
     addTab();
     queryEditor?.setValue(query);
     variableEditor?.setValue(variables);
+    // The editor finds it out a moment later; who presses Execute before would send the name of the document before.
+    setOperationName(name);
   };
   return (
     <section className={classes.panel} aria-label="Examples">

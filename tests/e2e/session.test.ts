@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { encodePolicyId } from '../../machines/domain/policy-id.ts';
-import { expectAccessible, openPage } from '../support/browser.ts';
+import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
 import { enter, signInOnPage } from '../support/sign-in.ts';
 
 /** A refused call is told on the console by the browser itself. */
@@ -28,7 +28,7 @@ describe('signing in', () => {
     const field = page.getByLabel('User name');
     expect(await field.inputValue()).toBe('agent');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await hasFocus(field);
   });
 
   test('sample sign-ins are listed as samples, and one press enters', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import { hasFocus, openPage } from '../support/browser.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { startProduct } from '../support/product.ts';
 import { restClient } from '../support/rest-client.ts';
@@ -50,7 +50,7 @@ test('somebody who must choose a new password sees each rule while typing, and s
   await page
     .getByRole('link', { name: 'A password must be like this: Without your user name in it.' })
     .click();
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await hasFocus(field);
   expect(await faultsOfScreen(page)).toEqual([]);
   await field.fill(first);
   await page.getByRole('button', { name: 'Save and sign in' }).click();

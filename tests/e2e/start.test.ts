@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { expectAccessible, openPage } from '../support/browser.ts';
+import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
 import { ROOT } from '../support/product.ts';
 import { intoTheWizard } from '../support/quote-page.ts';
 import { signInOnPage } from '../support/sign-in.ts';
@@ -36,9 +36,7 @@ describe('the application start', () => {
       'Enter the last name of the insured.',
     ]);
     await summary.getByRole('link', { name: 'Enter the ZIP code.' }).click();
-    expect(await page.getByLabel('ZIP code').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await hasFocus(page.getByLabel('ZIP code'));
     await expectAccessible(page);
   });
 

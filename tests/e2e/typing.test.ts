@@ -76,7 +76,7 @@ describe('Phones', () => {
     await fieldOf(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
     await fieldOf(page, phone).getByRole('button', { name: 'Undo' }).click();
     expect(await shownAt(page, phone)).toBe('555014');
-    expect(await focused(page)).toBe(phone);
+    await expect.poll(() => focused(page)).toBe(phone);
     await page.keyboard.press('Home');
     await page.keyboard.type('6155');
     await page.keyboard.press('Tab');

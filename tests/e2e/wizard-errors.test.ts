@@ -3,7 +3,7 @@ import { todayIn } from '../../machines/domain/format.ts';
 import { hardStopWords } from '../../machines/domain/messages.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { expectAccessible, productUrl } from '../support/browser.ts';
+import { expectAccessible, hasFocus, productUrl } from '../support/browser.ts';
 import { controlOf, giveAnswer, messageAt, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
@@ -29,7 +29,7 @@ describe('Next on a screen with something wrong', () => {
     await pressNext(page);
     const problems = problemsOfStep('BUILDING_CHARACTERISTICS', quote.file, today);
     expect(await summaryLines(page)).toEqual(problems.map(({ message }) => message));
-    expect(await errorSummary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await hasFocus(errorSummary(page));
     expect(await page.title()).toMatch(/^Error: Building Characteristics – /);
     for (const { field, message } of problems)
       expect(await messageAt(page, field ?? '')).toBe(`Error: ${message}`);
@@ -43,7 +43,7 @@ describe('Next on a screen with something wrong', () => {
       .getByRole('link', { name: /area in square feet/ })
       .click();
     const control = controlOf(page, area);
-    expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(control);
     expect(await control.getAttribute('aria-invalid')).toBe('true');
     expect(await control.getAttribute('aria-describedby')).toContain(`${area}-error`);
   });
@@ -56,7 +56,7 @@ describe('Next on a screen with something wrong', () => {
     expect(await messageAt(page, area)).toBe(null);
     await pressNext(page);
     expect(await summaryLines(page)).toEqual(before.filter((line) => !/area/.test(line)));
-    expect(await errorSummary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await hasFocus(errorSummary(page));
   });
 
   test('past the last step is an error that names what is missing', async () => {
@@ -86,8 +86,8 @@ describe('Cannot Proceed', () => {
     expect(said).toMatch(/Reference\s+\S+/);
     await press(page, 'Back to the field', 'link');
     await arriveAt(page, 'BUILDING_INFORMATION');
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
-    expect(focused).toBe('mobileHome.meetsAnchorRequirements');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('mobileHome.meetsAnchorRequirements');
   });
 
   test('shows the texts of its address as text', async () => {

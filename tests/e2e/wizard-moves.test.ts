@@ -36,7 +36,7 @@ describe('going back below a threshold', () => {
       'Building area: 2,100 sq ft',
       'Construction: Frame',
     ]);
-    expect(await focusedText(page)).toBe('Stay');
+    await expect.poll(() => focusedText(page)).toBe('Stay');
     await press(page, 'Stay');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     expect(await answersShown(page)).toEqual(before);
@@ -159,7 +159,7 @@ describe('the progress', () => {
     await giveAnswers(page, slab.steps[5]?.answers ?? {});
     await pressNext(page);
     await arriveAt(page, 'BUILDING_CHARACTERISTIC_ADDITIONAL');
-    expect(await focusedText(page)).toBe('Additional Building Characteristics');
+    await expect.poll(() => focusedText(page)).toBe('Additional Building Characteristics');
     const { policyId } = quote.file.policy;
     const title = `Additional Building Characteristics – Quote ${policyId} – step 7 of 15`;
     expect(await page.title()).toBe(title);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { graveFindings } from './screen-check.ts';
@@ -53,4 +53,9 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 /** That axe finds nothing serious or critical on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await graveFindings(page)).toEqual([]);
+}
+
+/** Waits until an element has the focus, which may come a moment after what leads to it. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 }
