@@ -24,6 +24,18 @@ export type StatementListener = (text: string, values: readonly unknown[]) => vo
 
 const names = new Map<string, string>();
 
+/** What sends a statement and answers its rows. */
+interface Sender {
+  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+}
+
+const senders = new WeakMap<Kysely<Database>, Sender>();
+
+/** Notes what a database's compiled statements are sent by: without that they take Kysely's longer way through plugins and mutexes. */
+export function registerSender(db: Kysely<Database>, sender: Sender): void {
+  senders.set(db, sender);
+}
+
 /**
  * A query that is built and compiled at its first use and sent as a named prepared statement, so that
  * PostgreSQL parses it once per connection. Works inside a transaction.
@@ -41,13 +53,14 @@ export function compileOnce<Args, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Place ? args[value.name as keyof Args] : value,
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    const { rows } = await (senders.get(db)?.send(compiled.sql, parameters) ??
+      db.executeQuery<Row>({ ...compiled, parameters }));
     return rows;
   };
 }
 
 /** A pg pool as Kysely sees it: registered statements are sent by name, and each one is told to a listener. */
-export class StatementPool implements PostgresPool {
+export class StatementPool implements PostgresPool, Sender {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #listener: StatementListener | undefined;
@@ -64,6 +77,15 @@ export class StatementPool implements PostgresPool {
     const known = this.#clients.get(client) ?? new StatementClient(client, this.#listener);
     this.#clients.set(client, known);
     return known;
+  }
+
+  async send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const client = await this.connect();
+    try {
+      return await client.send(text, values);
+    } finally {
+      client.release();
+    }
   }
 
   end(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type StatementClient, type StatementPool, TextClient } from './statements.ts';
+import { registerSender, type StatementClient, type StatementPool, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
 
 const pools = new WeakMap<Kysely<Database>, StatementPool>();
@@ -8,6 +8,7 @@ const pools = new WeakMap<Kysely<Database>, StatementPool>();
 /** Notes whose connections a database's transactions run on. */
 export function registerPool(db: Kysely<Database>, pool: StatementPool): void {
   pools.set(db, pool);
+  registerSender(db, pool);
 }
 
 /**
@@ -51,6 +52,7 @@ class Turn extends TextClient {
     this.#client = client;
     const pool = { options: {}, connect: async () => this, end: async () => undefined };
     this.trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    registerSender(this.trx, this);
   }
 
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
