@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { stopWaiting } from './graphql/stop-waiting.ts';
 import { routes } from './routes.ts';
 import { CrashBoundary } from './session/CrashBoundary.tsx';
-
 import { OfflineBanner } from './session/OfflineBanner.tsx';
 import { SessionDialog } from './session/SessionDialog.tsx';
 import { SessionRedirects } from './session/SessionRedirects.tsx';
@@ -11,6 +11,7 @@ import { SignedIn } from './session/SignedIn.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { NotFoundView } from './ui/NotFoundView.tsx';
 import { PageWaiting } from './ui/PageWaiting.tsx';
+import { StopWaitingContext } from './ui/stop-waiting.ts';
 
 /** The application: colours, addresses, the session around every page. */
 export function App() {
@@ -21,31 +22,33 @@ export function App() {
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
     >
-      <Router base="/vue">
-        <OfflineBanner />
-        <SessionRedirects />
-        <SessionDialog />
-        <CrashBoundary>
-          <Suspense fallback={<PageWaiting />}>
-            <Switch>
-              {routes.map(({ path, access, Page }) => (
-                <Route key={path} path={path}>
-                  {access === 'anyone' ? (
-                    <Page />
-                  ) : (
-                    <SignedIn>
+      <StopWaitingContext value={stopWaiting}>
+        <Router base="/vue">
+          <OfflineBanner />
+          <SessionRedirects />
+          <SessionDialog />
+          <CrashBoundary>
+            <Suspense fallback={<PageWaiting />}>
+              <Switch>
+                {routes.map(({ path, access, Page }) => (
+                  <Route key={path} path={path}>
+                    {access === 'anyone' ? (
                       <Page />
-                    </SignedIn>
-                  )}
+                    ) : (
+                      <SignedIn>
+                        <Page />
+                      </SignedIn>
+                    )}
+                  </Route>
+                ))}
+                <Route>
+                  <NotFoundView />
                 </Route>
-              ))}
-              <Route>
-                <NotFoundView />
-              </Route>
-            </Switch>
-          </Suspense>
-        </CrashBoundary>
-      </Router>
+              </Switch>
+            </Suspense>
+          </CrashBoundary>
+        </Router>
+      </StopWaitingContext>
     </MantineProvider>
   );
 }

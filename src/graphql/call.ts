@@ -1,6 +1,7 @@
 import { watchedFetch } from './network.ts';
 import { settleRefusal } from './session.ts';
 import { NotAuthorized, SessionOver } from './session-end.ts';
+import { untilStopped } from './stop-waiting.ts';
 import { readTokens } from './tokens.ts';
 
 /**
@@ -9,7 +10,7 @@ import { readTokens } from './tokens.ts';
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = readTokens()?.accessToken;
-  const response = await watchedFetch(input, withBearer(init, token));
+  const response = await untilStopped(withBearer(init, token), (own) => watchedFetch(input, own));
   if (response.status !== 401) return response;
   const newer = readTokens()?.accessToken;
   if (newer !== undefined && newer !== token) return call(input, init);

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { loadAgain } from '../ui/stop-waiting.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './Lab.module.css';
 import { type OpenedVersion, VersionsContext } from './versions.ts';
@@ -59,7 +60,7 @@ export function Lab() {
       </nav>
       <div className={classes.view}>
         <VersionsContext value={versions}>
-          <Suspense fallback={<Waiting label={`Loading ${open.title}`} />}>
+          <Suspense fallback={<Waiting label={`Loading ${open.title}`} wayOn={loadAgain} />}>
             <open.View />
           </Suspense>
         </VersionsContext>

@@ -4,6 +4,7 @@ import { isGuessableAddress } from '../../machines/domain/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
 import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { StatusWord } from '../ui/StatusWord.tsx';
+import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { oneLine } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { addressOf } from './start-form.ts';
@@ -35,6 +36,7 @@ export function CheckAddress({ start }: { start: Start }) {
           {answer.loading ? 'Checking…' : 'Check this address'}
         </Button>
       )}
+      <StillWaiting isWaiting={answer.loading} slow="The address service is slow." />
       {isForThis && answer.error ? (
         <StatusWord tone="warn">The check failed; Next checks the address again.</StatusWord>
       ) : null}

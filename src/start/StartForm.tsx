@@ -8,6 +8,7 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FocusedPart } from '../ui/FocusedPart.tsx';
+import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -62,7 +63,8 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       <ErrorSummary problems={start.problems} attempt={start.attempt} />
       {stage.kind === 'failed' ? (
         <Banner kind="bad" title="The quote was not started">
-          The call failed. Nothing you typed is lost: try Next again in a moment.
+          {stage.isStopped ? stopped : 'The call failed.'} Nothing you typed is lost: try Next again in a
+          moment.
         </Banner>
       ) : null}
       <SamplePlaces places={choices.samplePlaces} start={start} />
@@ -72,6 +74,11 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       <InsuredSection start={start} />
       <TermsSection start={start} agents={choices.agents} />
       <div className={classes.bar}>
+        <StillWaiting
+          isWaiting={stage.kind === 'starting'}
+          slow="The address or the map service is slow. What you typed is kept."
+          isInBar
+        />
         <ActionBar
           back="Home"
           onBack={() => navigate(paths.home)}
@@ -82,3 +89,6 @@ export function StartForm({ viewer, choices }: StartFormProps) {
     </>
   );
 }
+
+const stopped =
+  'You stopped waiting. Should the quote be made all the same, Next shows it as a possible duplicate.';

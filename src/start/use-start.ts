@@ -11,6 +11,7 @@ import {
   type StartQuoteMutation,
 } from '../graphql/documents.ts';
 import { forgetTyping, keepTyping, keptTyping } from '../graphql/kept-typing.ts';
+import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
 import { type AddressPick, pickProblems, withPick } from './address-pick.ts';
@@ -33,7 +34,7 @@ export type Stage =
   | { kind: 'possible duplicate'; others: readonly PolicyRowFragment[] }
   | { kind: 'stopped'; stop: Extract<Answer, { __typename: 'HardStop' }> }
   | { kind: 'started'; policyId: number; notices: readonly string[] }
-  | { kind: 'failed' };
+  | { kind: 'failed'; isStopped: boolean };
 
 /** The start of a quote: what was typed, where it stands, and its moves. */
 export interface Start {
@@ -97,9 +98,10 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
     const input = { ...inputOf(filled), ...decisions };
     setDecided(decisions);
     setStage({ kind: 'starting' });
-    const { data } = await startQuote({ variables: { input } }).catch(() => ({ data: undefined }));
-    if (data) settle(data.startQuote);
-    else setStage({ kind: 'failed' });
+    await startQuote({ variables: { input } }).then(
+      ({ data }) => (data ? settle(data.startQuote) : setStage({ kind: 'failed', isStopped: false })),
+      (problem) => setStage({ kind: 'failed', isStopped: problem instanceof StoppedWaiting }),
+    );
   };
   return {
     form,

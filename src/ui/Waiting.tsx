@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import { Skeleton } from './Skeleton.tsx';
+import { StillWaiting } from './StillWaiting.tsx';
+import type { WayOn } from './stop-waiting.ts';
 import { useAfter } from './use-after.ts';
 import classes from './Waiting.module.css';
 
@@ -9,8 +10,8 @@ interface WaitingProps {
   shape?: 'form' | 'table' | 'line';
   /** Words after five seconds: "The map service is slow." */
   slow?: string;
-  /** The way on after fifteen seconds. */
-  wayOn?: { label: string; onChoose: () => void };
+  /** The way on after fifteen seconds; absent: the slow call is ended. */
+  wayOn?: WayOn;
 }
 
 /** Nothing for 300 ms, then a skeleton, words after 5 s, a way on after 15 s. */
@@ -21,20 +22,9 @@ export function Waiting({
   wayOn,
 }: WaitingProps) {
   const isShown = useAfter(true, 300);
-  const isSlow = useAfter(true, 5_000);
-  const isStuck = useAfter(true, 15_000);
   return (
     <div className={classes.waiting} aria-busy="true">
-      <p role="status" className={isSlow ? classes.words : 'hw-hidden'}>
-        {isSlow ? slow : isShown ? label : ''}
-      </p>
-      {isStuck && wayOn ? (
-        <div>
-          <Button variant="default" onClick={wayOn.onChoose}>
-            {wayOn.label}
-          </Button>
-        </div>
-      ) : null}
+      <StillWaiting isWaiting label={isShown ? label : ''} slow={slow} wayOn={wayOn} />
       {isShown ? <Skeleton shape={shape} /> : null}
     </div>
   );

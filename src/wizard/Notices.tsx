@@ -8,7 +8,7 @@ import { useWizard } from './use-wizard.ts';
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
 export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
-  const { stored, send, readOnly } = useWizard();
+  const { stored, send, readOnly, saving } = useWizard();
   const { failure } = moment.context;
   const isOffline = moment.matches({ connection: 'offline' });
   const { detour } = moment.context;
@@ -24,13 +24,16 @@ export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSna
           kind="bad"
           title="That did not go through"
           action={
-            <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
-              Try again
-            </Button>
+            saving.kind !== 'failed' ? null : (
+              <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
+                Try again
+              </Button>
+            )
           }
           onClose={() => quote.send({ type: 'dismiss' })}
         >
-          {failure} What you entered is kept.
+          {failure} What you entered is kept
+          {saving.kind === 'failed' ? '.' : '; ask for it again when you like.'}
         </Banner>
       )}
       {detour === null ? null : (

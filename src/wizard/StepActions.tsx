@@ -4,9 +4,8 @@ import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useAfter } from '../ui/use-after.ts';
+import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { returning, useReturning } from './returning.ts';
-import classes from './StepActions.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -17,7 +16,6 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY' && !isClosed;
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const isSlow = useAfter(isBusy, 5_000);
   const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
   const goBack = () => {
     returning.end();
@@ -32,9 +30,11 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   useShortcuts({ next, back, exit });
   return (
     <div>
-      <p className={classes.slow} role="status">
-        {isSlow ? 'This is taking longer than usual. What you entered is kept.' : ''}
-      </p>
+      <StillWaiting
+        isWaiting={isBusy}
+        slow="This is taking longer than usual. What you entered is kept."
+        isInBar
+      />
       <ActionBar
         onBack={back}
         onSaveAndExit={isReturning ? toSummary : exit}

@@ -4,6 +4,7 @@ import { AppHeader } from '../ui/AppHeader.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { SaveIndicator } from '../ui/SaveIndicator.tsx';
+import { loadAgain } from '../ui/stop-waiting.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { WizardLayout } from '../ui/WizardLayout.tsx';
 import { aboutQuote } from './about-quote.ts';
@@ -56,7 +57,10 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
       />
       <Notices quote={quote} moment={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
-      <Suspense key={status ? status.path : step} fallback={<Waiting label="Loading the screen" />}>
+      <Suspense
+        key={status ? status.path : step}
+        fallback={<Waiting label="Loading the screen" wayOn={loadAgain} />}
+      >
         <Screen />
       </Suspense>
       <ClearingDialog quote={quote} moment={snapshot} />

@@ -2,6 +2,7 @@ import '@xyflow/react/dist/style.css';
 import { Background, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MachineMap } from '../../../machines/lab/machine-map.ts';
+import { loadAgain } from '../../ui/stop-waiting.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import classes from './Map.module.css';
 import { box, type Drawn, type DrawnState, laidOut, type Point, type RoutedWay } from './map-layout.ts';
@@ -25,7 +26,7 @@ export function MapDrawing(props: MapDrawingProps) {
       isWanted = false;
     };
   }, [props.map]);
-  if (drawn === null) return <Waiting label="Laying out the map" />;
+  if (drawn === null) return <Waiting label="Laying out the map" wayOn={loadAgain} />;
   return (
     <ReactFlowProvider>
       <Chart drawn={drawn} {...props} />

@@ -7,6 +7,7 @@ import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Section } from '../../ui/Section.tsx';
+import { loadAgain } from '../../ui/stop-waiting.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import classes from '../Lab.module.css';
 import { pathOfText } from '../lab-path.ts';
@@ -53,7 +54,7 @@ export function MapView() {
         </label>
       </div>
       <Section title={`${shown.title} as a statechart`}>
-        <Suspense fallback={<Waiting label="Laying out the map" />}>
+        <Suspense fallback={<Waiting label="Laying out the map" wayOn={loadAgain} />}>
           <Drawing key={shown.id} map={map} trace={trace} search={search} />
         </Suspense>
       </Section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { loadAgain } from '../../ui/stop-waiting.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { RatingChanged } from '../screens/rates/RatingChanged.tsx';
 import { useWizard } from '../use-wizard.ts';
@@ -18,7 +19,7 @@ export function PremiumBehind() {
         <RatingChanged title="Rated anew at submission" />
       ) : null}
       <Disclosure label="How the premium was made, with the worksheet as a PDF">
-        <Suspense fallback={<Waiting label="Loading the worksheet" shape="table" />}>
+        <Suspense fallback={<Waiting label="Loading the worksheet" shape="table" wayOn={loadAgain} />}>
           <HowItWasMade key={rating.ratingId} />
         </Suspense>
       </Disclosure>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isGuessableAddress } from '../../../../machines/domain/address.ts';
 import { ScrubAddress } from '../../../graphql/documents.ts';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StillWaiting } from '../../../ui/StillWaiting.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
@@ -40,6 +41,7 @@ export function AddressCheck({ at }: { at: string }) {
       <Button variant="default" size="sm" onClick={() => void check()} aria-busy={loading || undefined}>
         {loading ? 'Checking…' : 'Check this address'}
       </Button>
+      <StillWaiting isWaiting={loading} slow="The address service is slow." />
       <span role="status">
         {error && !loading ? (
           <StatusWord tone="warn">The check failed. What you entered is kept; try again.</StatusWord>

@@ -6,6 +6,7 @@ import { ListTable } from '../../../ui/ListTable.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { loadAgain } from '../../../ui/stop-waiting.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useLookups } from '../../use-lookups.ts';
 import { useWizard } from '../../use-wizard.ts';
@@ -53,7 +54,7 @@ function Payments() {
   const words = (list: typeof types, id: number | null) =>
     list.find(({ value }) => value === id)?.label ?? '–';
   if (types.length === 0 || statuses.length === 0)
-    return <Waiting label="Loading the payments" shape="table" />;
+    return <Waiting label="Loading the payments" shape="table" wayOn={loadAgain} />;
   return (
     <ListTable
       caption="Payments so far"

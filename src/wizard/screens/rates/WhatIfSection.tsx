@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { loadAgain } from '../../../ui/stop-waiting.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 
 const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
@@ -9,7 +10,7 @@ const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatI
 export function WhatIfSection({ stage }: { stage: RatingStage }) {
   return (
     <Disclosure label="What if: certificate, deductibles, two options side by side">
-      <Suspense fallback={<Waiting label="Loading the what-ifs" shape="table" />}>
+      <Suspense fallback={<Waiting label="Loading the what-ifs" shape="table" wayOn={loadAgain} />}>
         <WhatIf stage={stage} />
       </Suspense>
     </Disclosure>
