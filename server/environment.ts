@@ -154,9 +154,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     dataFolder,
-    tokenSecret: secretOf('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, isProduction, dataFolder),
+    tokenSecret: secretOf('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
     formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
-    sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, isProduction, dataFolder),
+    sealSecret: secretOf('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, dataFolder),
     product: data.HIGHWATER_PRODUCT,
     isSandbox: data.HIGHWATER_SANDBOX === 'on',
     sessionMinutes: data.SESSION_MINUTES,
@@ -197,8 +197,9 @@ const encryptedInProduction = [
 function wrongTogether(given: Given): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
-    ...(isProduction && given.HIGHWATER_TOKEN_SECRET === undefined
-      ? ['HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.']
+    ...(isProduction ? secretNames.flatMap((name) => wrongSecret(name, given[name])) : []),
+    ...(isProduction && given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined
+      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
       : []),
     ...(given.PRIVATE_CARRIER_URL !== undefined && given.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
@@ -207,6 +208,13 @@ function wrongTogether(given: Given): string[] {
       .filter((name) => isProduction && given[name]?.startsWith('http://'))
       .map((name) => `${name} must begin with https:// in production.`),
   ];
+}
+
+function wrongSecret(name: SecretName, secret: string | undefined): string[] {
+  if (secret === undefined) return [`${name} must be set in production, at least 32 characters long.`];
+  return secret.startsWith(madeMark)
+    ? [`${name} is a development key that was made by itself; production needs one of its own.`]
+    : [];
 }
 
 function privateCarrierOf(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
@@ -237,7 +245,9 @@ function address(...schemes: string[]) {
     .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), words);
 }
 
-type SecretName = 'HIGHWATER_TOKEN_SECRET' | 'HIGHWATER_SEAL_SECRET';
+const secretNames = ['HIGHWATER_TOKEN_SECRET', 'HIGHWATER_SEAL_SECRET'] as const;
+
+type SecretName = (typeof secretNames)[number];
 
 /** Where a secret is kept that was made, and how one is known that is not for production. */
 const madeFiles = {
@@ -246,16 +256,7 @@ const madeFiles = {
 } as const;
 const madeMark = 'development-';
 
-function secretOf(
-  name: SecretName,
-  given: string | undefined,
-  isProduction: boolean,
-  dataFolder: string,
-): string {
-  if (isProduction && given === undefined)
-    throw refusal([`${name} must be set in production, at least 32 characters long.`]);
-  if (isProduction && given?.startsWith(madeMark))
-    throw refusal([`${name} is a development key that was made by itself; production needs one of its own.`]);
+function secretOf(name: SecretName, given: string | undefined, dataFolder: string): string {
   return given ?? madeSecret(path.join(dataFolder, madeFiles[name]), dataFolder);
 }
 

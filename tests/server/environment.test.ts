@@ -106,7 +106,10 @@ test('each wrong variable is named with its value and what it must be, a secret 
 });
 
 test.each([
-  ['HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.', {}],
+  [
+    'HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
+    { HIGHWATER_SEAL_SECRET: SECRET },
+  ],
   [
     'HIGHWATER_SEAL_SECRET must be set in production, at least 32 characters long.',
     { HIGHWATER_TOKEN_SECRET: SECRET },
@@ -114,6 +117,10 @@ test.each([
   [
     'HIGHWATER_TOKEN_SECRET is a development key that was made by itself; production needs one of its own.',
     { ...secrets, HIGHWATER_TOKEN_SECRET: `development-${SECRET}` },
+  ],
+  [
+    'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
+    { ...secrets, SMTP_URL: 'smtps://mail.example.com' },
   ],
 ])('in production it does not start where %s', (words, variables) => {
   expect(() => readEnvironment({ NODE_ENV: 'production', ...variables })).toThrow(
@@ -168,6 +175,7 @@ test('everything that is wrong is told at once: single variables, and what they 
     PORT: 'x',
     PRIVATE_CARRIER_URL: 'http://carrier.example.com/quote',
     EPQS_URL: 'http://elevation.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
   };
   expect(() => readEnvironment(wrong)).toThrow(
     new EnvironmentError(
@@ -175,6 +183,8 @@ test('everything that is wrong is told at once: single variables, and what they 
         'Highwater cannot start with this environment (.env.example explains it):',
         'PORT is "x" but must be a whole number from 0 to 65535.',
         'HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
+        'HIGHWATER_SEAL_SECRET must be set in production, at least 32 characters long.',
+        'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
         'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
         'PRIVATE_CARRIER_URL must begin with https:// in production.',
         'EPQS_URL must begin with https:// in production.',
