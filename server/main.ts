@@ -13,6 +13,7 @@ import { tasksOf, tidyTask } from './services/partners/tasks.ts';
 import { readClock } from './services/sandbox.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
+import { sendWaiting } from './services/send-queued.ts';
 import type { Site, World } from './services/world.ts';
 import { openDatabase } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     report: (message) => log('warn', 'job', { message }),
   });
   open.push(() => queue.stop());
+  await sendWaiting(world);
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),

@@ -1936,9 +1936,9 @@ export interface OutboxMessage {
   documentId: number | null;
   /** When it was put into the outbox. */
   queuedAt: string;
-  /** When it was sent; null while it waits or when no mail server is set. */
+  /** When a mail server took it; null while it waits or when no mail server is set. */
   sentAt: string | null;
-  /** Why the last try failed. */
+  /** Why the last try failed, and whether it is tried again. */
   failure: string | null;
 }
 

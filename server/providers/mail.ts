@@ -9,6 +9,8 @@ export interface MailAttachment {
 
 /** A message to one receiver. */
 export interface MailMessage {
+  /** The same at every try, so that a message which is taken twice is known as one. */
+  readonly reference?: string;
   readonly toEmail: string;
   /** Name shown as the sender; the address is the product's own. */
   readonly fromName: string | null;
@@ -28,11 +30,14 @@ export type Delivery =
 
 /** The port to the mail server. The outbox itself is the caller's. */
 export interface Mail {
+  /** Whether a mail server is set. */
+  readonly hasServer: boolean;
   deliver(message: MailMessage): Promise<Delivery>;
 }
 
 /** Leaves every message in the outbox. */
 export const outboxOnly: Mail = {
+  hasServer: false,
   deliver: async () => ({ outcome: 'queued', reason: 'No mail server is set (SMTP_URL).' }),
 };
 
@@ -46,10 +51,13 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+  const host = fromAddress.replace(/^.*@/, '');
   return {
-    deliver: async ({ toEmail, fromName, subject, text, attachments }) => {
+    hasServer: true,
+    deliver: async ({ reference, toEmail, fromName, subject, text, attachments }) => {
       try {
         const { messageId } = await transport.sendMail({
+          ...(reference !== undefined && { messageId: `<${reference}@${host}>` }),
           to: { name: '', address: toEmail },
           from: { name: fromName ?? 'Highwater', address: fromAddress },
           subject,
@@ -68,9 +76,14 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
   };
 }
 
-/** An answer of 500 and above is final (RFC 5321, 4.2.1); anything else, a broken connection too, may pass. */
+/**
+ * An answer of 500 and above is final (RFC 5321, 4.2.1), as is an address that none was asked about; anything else, a broken
+ * connection too, may pass. A sign-in that the server refuses is for whoever set it to mend.
+ */
 function failed(problem: unknown): Delivery {
-  const code = problem instanceof Error && 'responseCode' in problem ? Number(problem.responseCode) : 0;
+  const kind = problem instanceof Error && 'code' in problem ? problem.code : null;
+  const code = problem instanceof Error && 'responseCode' in problem ? Number(problem.responseCode) : null;
+  const isFinal = kind !== 'EAUTH' && (code === null ? kind === 'EENVELOPE' : code >= 500);
   const reason = problem instanceof Error ? problem.message : String(problem);
-  return { outcome: 'failed', reason: reason.slice(0, 500), isTemporary: code < 500 };
+  return { outcome: 'failed', reason: reason.slice(0, 400), isTemporary: !isFinal };
 }

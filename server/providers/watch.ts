@@ -55,7 +55,7 @@ export function watched(providers: Providers, watch: PortWatch): Providers {
       replacementCost: (building) => location.replacementCost(building),
     },
     screening: { screen: watch.over('screening', (name, list) => screening.screen(name, list)) },
-    mail: { deliver: watch.over('mail', (message) => mail.deliver(message)) },
+    mail: { ...mail, deliver: watch.over('mail', (message) => mail.deliver(message)) },
     documents: {
       put: watch.over('documents', (bytes) => documents.put(bytes)),
       get: (sha256) => documents.get(sha256),

@@ -129,13 +129,8 @@ export function reviewDecided(trx: Db, at: Occasion, isReleased: boolean, messag
   return write(trx, at, isReleased ? 'review released' : 'review returned', clipped(message));
 }
 
-export function mailed(trx: Db, at: Occasion, isSent: boolean): Promise<number> {
-  return write(
-    trx,
-    at,
-    'e-mail',
-    isSent ? 'The quote was sent by e-mail.' : 'The quote waits in the outbox.',
-  );
+export function quoteQueued(trx: Db, at: Occasion): Promise<number> {
+  return write(trx, at, 'e-mail', 'The quote was put into the outbox.');
 }
 
 export function emailQueued(trx: Db, at: Occasion): Promise<number> {

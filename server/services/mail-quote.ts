@@ -1,11 +1,11 @@
 import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { addRecord } from '../store/records.ts';
-import { mailed } from './activity.ts';
+import { addMessage } from '../store/outbox.ts';
+import { quoteQueued } from './activity.ts';
 import { keepDocument } from './documents.ts';
 import { editPolicyFile, type NotFound } from './edit-file.ts';
 import { quoteLetter } from './entities/letters.ts';
-import { deliver, problem, problemsOfMail } from './outbox.ts';
+import { problem, problemsOfMail } from './outbox.ts';
 import { quotePdf } from './quote-document.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -17,11 +17,11 @@ export interface QuoteMail {
 }
 
 export type MailAnswer =
-  | { __typename: 'QuoteMailed'; outboxMessageId: number; isSent: boolean }
+  | { __typename: 'QuoteQueued'; outboxMessageId: number; hasMailServer: boolean }
   | SaveRefused
   | NotFound;
 
-/** Puts the quote with its PDF into the outbox and sends it where a mail server is set. */
+/** Puts the quote with its PDF into the outbox; a job sends it where a mail server is set. */
 export async function sendQuote(
   world: World,
   viewer: Viewer,
@@ -30,25 +30,21 @@ export async function sendQuote(
 ): Promise<MailAnswer> {
   const mail = await quoteLetter(world, viewer, typed);
   const pdf = await quotePdf(world, viewer, policyId);
-  const queued = await editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
       return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
     const faults = problemsOfMail(mail);
     if (faults.length > 0) return refused(faults);
     const documentId =
       pdf && (await keepDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
-    const outboxMessageId = await addRecord(edit.trx, 'outboxMessages', {
+    const outboxMessageId = await addMessage(edit.trx, {
       policyId,
       documentId: typeof documentId === 'number' ? documentId : null,
       ...mail,
       fromName: viewer.name,
       queuedAt: edit.at.occurredAt.toISOString(),
     });
-    await mailed(edit.trx, edit.at, false);
-    return { __typename: 'QuoteMailed', outboxMessageId, isSent: false };
+    await quoteQueued(edit.trx, edit.at);
+    return { __typename: 'QuoteQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
   });
-  if (queued.__typename !== 'QuoteMailed' || !pdf) return queued;
-  const attachment = { fileName: pdf.fileName, mediaType: 'application/pdf', bytes: pdf.bytes };
-  const sent = await deliver(world, queued.outboxMessageId, { ...mail, fromName: viewer.name }, [attachment]);
-  return { ...queued, isSent: sent.sentAt !== null };
 }

@@ -1,11 +1,8 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
-import type { MailAttachment } from '../providers/mail.ts';
-import { changeRecord } from '../store/records.ts';
-import { momentOf, type World } from './world.ts';
 
-/** A message as it stands in the outbox. */
+/** A message as it is put into the outbox. */
 export interface QueuedMail {
   toEmail: string;
   fromName: string | null;
@@ -23,29 +20,6 @@ export function problemsOfMail(mail: Omit<QueuedMail, 'fromName'> & { fromName?:
       : valueFault(records.outboxMessages.fields[name], text)?.message;
     return fault ? [problem('MAIL', name, fault)] : [];
   });
-}
-
-/** Sends a message that stands in the outbox, where a mail server is set, and notes there what came of it. */
-export async function deliver(
-  world: World,
-  outboxMessageId: number,
-  { toEmail, fromName, subject, message }: QueuedMail,
-  attachments: readonly MailAttachment[],
-): Promise<{ sentAt: string | null; failure: string | null }> {
-  const delivery = await world.providers.mail.deliver({
-    toEmail,
-    fromName,
-    subject,
-    text: message,
-    attachments,
-  });
-  const outcome = {
-    sentAt: delivery.outcome === 'sent' ? momentOf(world).toISOString() : null,
-    failure: delivery.outcome === 'failed' ? delivery.reason : null,
-  };
-  if (delivery.outcome !== 'queued')
-    await changeRecord(world.db, 'outboxMessages', { outboxMessageId }, outcome);
-  return outcome;
 }
 
 export function problem(code: string, field: string, message: string): Problem {

@@ -4,6 +4,7 @@ import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
 import { contractColumns } from './columns.ts';
 import { inSight } from './policy-lists.ts';
+import { addRecord } from './records.ts';
 import type { Database } from './tables.ts';
 
 /** Messages about policies in sight, newest first; with those about no policy, which invite and reset, where they are wanted. */
@@ -20,4 +21,48 @@ export async function outboxMessages(
       where case when m.policy_id is null then ${withOthers}::boolean else ${inSight(sight)} end
       order by m.queued_at desc, m.outbox_message_id desc limit ${first}) x`.execute(db);
   return rows.map(({ row }) => row);
+}
+
+/** The name of the job that sends one message. */
+export const sendTask = 'send e-mail';
+
+/** How often a message is tried; the pauses grow from seconds to hours, four days in all (RFC 5321, 4.5.4.1). */
+export const mostSendings = 25;
+
+/** Puts a message into the outbox with the job that sends it, in the caller's transaction; answers its number. */
+export async function addMessage(
+  trx: Kysely<Database>,
+  message: Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>,
+): Promise<number> {
+  const outboxMessageId = await addRecord(trx, 'outboxMessages', message);
+  await sql`select ${job(sql`${outboxMessageId}::bigint`)}`.execute(trx);
+  return outboxMessageId;
+}
+
+/** Adds the job of each message that was not tried and has none, as from the time without a mail server. */
+export async function queueWaiting(db: Kysely<Database>): Promise<void> {
+  await sql`
+    select ${job(sql`m.outbox_message_id`)} from outbox_message m
+    where m.sent_at is null and m.failure is null
+      and not exists (select from graphile_worker.jobs j where j.key = ${keyOf(sql`m.outbox_message_id`)})`.execute(
+    db,
+  );
+}
+
+/** Frees the sendings of processes that were killed in the middle of one: no try takes a quarter of an hour. */
+export async function freeSendings(db: Kysely<Database>): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where task_identifier = ${sendTask} and locked_at < now() - interval '15 minutes' having count(*) > 0`.execute(
+    db,
+  );
+}
+
+function job(id: ReturnType<typeof sql>) {
+  return sql`graphile_worker.add_job(${sendTask}, json_build_object('outboxMessageId', ${id}),
+    job_key := ${keyOf(id)}, max_attempts := ${mostSendings})`;
+}
+
+function keyOf(id: ReturnType<typeof sql>) {
+  return sql`'e-mail ' || ${id}`;
 }

@@ -168,7 +168,7 @@ export type InviteMutationVariables = Exact<{
 
 
 export type InviteMutation = { sendRegistration:
-    | { __typename: 'InvitationSent', userId: string, isSent: boolean, failure: string | null }
+    | { __typename: 'InvitationQueued', userId: string, hasMailServer: boolean }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
@@ -230,7 +230,7 @@ export const ResetSignIn = /* @__PURE__ */ sent<ResetSignInMutation, ResetSignIn
 
 export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>(operation("mutation", "RequireSecondFactor", "isRequired:Boolean!", g("requireSecondFactor", "isRequired", "", "__typename", on("SaveRefused", f("problems", "field message")))));
 
-export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("sendRegistration", "invitation", "", "__typename", on("InvitationSent", "userId isSent failure"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>(operation("mutation", "Invite", "invitation:InvitationInput!", g("sendRegistration", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, EntityPreferencesQueryVariables>(operation("query", "EntityPreferences", "entityId:ID!", g("entity", "entityId", "", "entityId name", f("preferences", "...PreferenceRow"))), PreferenceRowPart);
 

@@ -60,9 +60,9 @@ export function InviteSection() {
     const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
     setProblems(refusal === null || listed.length > 0 ? listed : [{ field: null, message: refusal }]);
     setAttempt(attempt + 1);
-    if (refusal !== null || answer?.__typename !== 'InvitationSent') return;
+    if (refusal !== null || answer?.__typename !== 'InvitationQueued') return;
     setValues(nothing);
-    setTold({ kind: 'good', title: answer.isSent ? 'The invitation was sent' : inTheOutbox });
+    setTold({ kind: 'good', title: answer.hasMailServer ? 'The invitation is on its way' : inTheOutbox });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +110,7 @@ export function InviteSection() {
   );
 }
 
-const inTheOutbox = 'The invitation stands in the outbox: no mail server is set, or it could not be reached';
+const inTheOutbox = 'The invitation waits in the outbox: no mail server is set';
 
 function isKind(value: string | null): value is UserKind {
   return value !== null && value in enums.UserKind;

@@ -10,9 +10,10 @@ export interface TinySmtp {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that speaks as much of RFC 5321 as a client needs. `refuses` gives the answer to a receiver. */
+/** Starts a mail server that speaks as much of RFC 5321 as a client needs. `refuses` gives the answer to a receiver; `port` where an earlier one stood. */
 export async function startTinySmtp(
   refuses: (to: string) => string | undefined = () => undefined,
+  port = 0,
 ): Promise<TinySmtp> {
   const messages: TinySmtp['messages'] = [];
   const sockets = new Set<Socket>();
@@ -20,7 +21,7 @@ export async function startTinySmtp(
     sockets.add(socket);
     converse(socket, messages, refuses);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port was given');

@@ -49,7 +49,7 @@ export const recordRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/SendEmail',
     summary:
-      'Puts a message into the outbox and sends it where a mail server is set. Without FromName the caller’s name stands as the sender.',
+      'Puts a message into the outbox, from where it is sent as soon as a mail server takes it. Without FromName the caller’s name stands as the sender.',
     twin: 'Mutation.sendEmail',
     multipart: 'fields',
     body: object('SendEmail', {

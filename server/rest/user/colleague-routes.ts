@@ -91,7 +91,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SendRegistrationEmail',
     summary:
-      'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, and out where a mail server is set.',
+      'Invites somebody to register: the user of userID, who cannot sign in yet, or somebody new. An e-mail with a code for seven days goes into the outbox, from where it is sent as soon as a mail server takes it.',
     twin: 'Mutation.sendRegistration',
     body: object('Invitation', {
       may: {
@@ -104,14 +104,16 @@ export const colleagueRoutes: readonly RestRoute[] = [
         entityID: number('The entity; the caller’s own where absent'),
       },
     }),
-    answers: object('InvitationSent', {
-      must: { userID: number('Who is invited'), isSent: flag('Whether it was sent, or waits in the outbox') },
-      may: { failure: text('Why the try to send it failed', 500) },
+    answers: object('InvitationQueued', {
+      must: {
+        userID: number('Who is invited'),
+        hasMailServer: flag('Whether a mail server is set; without one the e-mail waits in the outbox'),
+      },
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
       const given = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, isSent, failure } = granted(await sendRegistration(world, viewer, given));
-      return { userID: userId, isSent, failure };
+      const { userId, hasMailServer } = granted(await sendRegistration(world, viewer, given));
+      return { userID: userId, hasMailServer };
     },
   }),
   route({

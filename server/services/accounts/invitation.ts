@@ -8,6 +8,7 @@ import { valueFault } from '../../../machines/domain/type-rules.ts';
 import { fullNameOf } from '../../../machines/domain/user.ts';
 import { digestOf, drawnSigns } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import { addMessage } from '../../store/outbox.ts';
 import { addRecord, readRecords } from '../../store/records.ts';
 import { hasCredential, isAgentRole, isUserNameTaken } from '../../store/users.ts';
 import type { NotFound } from '../edit-file.ts';
@@ -15,7 +16,7 @@ import { entityInSight, noSuchEntity } from '../entities/entity-sight.ts';
 import { registrationOf } from '../entities/read-preference.ts';
 import { templateFor } from '../entities/templates.ts';
 import { inTransaction } from '../idempotency.ts';
-import { deliver, type QueuedMail } from '../outbox.ts';
+import type { QueuedMail } from '../outbox.ts';
 import { isNamed } from '../row-number.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
@@ -33,7 +34,7 @@ export interface Invited {
 }
 
 export type InviteAnswer =
-  | { __typename: 'InvitationSent'; userId: number; isSent: boolean; failure: string | null }
+  | { __typename: 'InvitationQueued'; userId: number; hasMailServer: boolean }
   | SaveRefused
   | NotFound;
 
@@ -106,7 +107,7 @@ async function send(
 ): Promise<InviteAnswer> {
   const code = newCode();
   const now = world.now();
-  const { userId, mail, outboxMessageId } = await inTransaction(world, async (trx) => {
+  return inTransaction(world, async (trx) => {
     const userId = stored?.userId ?? (await addRecord(trx, 'users', userOf(entity, given)));
     const [user] = await readRecords<User>(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
@@ -118,11 +119,9 @@ async function send(
       expiresAt: new Date(now.getTime() + daysValid * 24 * 60 * 60_000).toISOString(),
     });
     const mail = await letterTo({ ...world, db: trx }, viewer, entity, user, code);
-    const message = { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() };
-    return { userId, mail, outboxMessageId: await addRecord(trx, 'outboxMessages', message) };
+    await addMessage(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
+    return { __typename: 'InvitationQueued', userId, hasMailServer: world.providers.mail.hasServer };
   });
-  const { sentAt, failure } = await deliver(world, outboxMessageId, mail, []);
-  return { __typename: 'InvitationSent', userId, isSent: sentAt !== null, failure };
 }
 
 function userOf({ entityId, companyId }: Entity, given: Invited & { readonly userKind: UserKind }) {

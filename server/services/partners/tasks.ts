@@ -1,8 +1,10 @@
 import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
+import { sendTask } from '../../store/outbox.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import { readClock } from '../sandbox.ts';
+import { sendQueued, sendWaiting } from '../send-queued.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
 import { writeExport } from './exports.ts';
@@ -14,6 +16,7 @@ export type Task = (payload: unknown, attempt: number) => Promise<void>;
 export function tasksOf(world: World): { readonly [name: string]: Task } {
   const tasks: { readonly [name: string]: Task } = {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
+    [sendTask]: (payload, attempt) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
     [exportTask]: (payload) => writeExport(world, numberIn(payload, 'exportId')),
     [tidyTask]: () => tidyUp(world),
   };
@@ -28,13 +31,15 @@ function onTime(world: World, work: Task): Task {
   };
 }
 
-/** Takes away what is over, every hour. */
+/** Takes away what is over, and sends what was left lying, every hour. */
 export const tidyTask = 'tidy up';
 
-async function tidyUp({ db, now }: World): Promise<void> {
+async function tidyUp(world: World): Promise<void> {
+  const { db, now } = world;
   await forgetKeys(db, new Date(now().getTime() - dayMs));
   await removeExports(db, now());
   await forgetSignIns(db, now());
+  await sendWaiting(world);
 }
 
 const dayMs = 24 * 60 * 60_000;

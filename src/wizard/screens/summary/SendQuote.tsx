@@ -15,7 +15,7 @@ import { useWizard } from '../../use-wizard.ts';
 
 type Answer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
 
-/** Sends the quote by e-mail with its PDF, and says whether it went or waits. */
+/** Sends the quote by e-mail with its PDF, and says whether it is on its way or waits. */
 export function SendQuote() {
   const { policyId, stored, flush } = useWizard();
   const viewer = useViewer();
@@ -92,12 +92,12 @@ export function SendQuote() {
 }
 
 function Outcome({ answer, to }: { answer: Answer; to: string }) {
-  if (answer.__typename === 'QuoteMailed') {
-    return answer.isSent ? (
-      <Banner kind="good" title={`Sent to ${to}`} />
+  if (answer.__typename === 'QuoteQueued') {
+    return answer.hasMailServer ? (
+      <Banner kind="good" title={`On its way to ${to}`} />
     ) : (
       <Banner kind="note" title="Not sent yet: it waits in the outbox">
-        {`No mail server took it. Message ${answer.outboxMessageId} to ${to} is kept and goes out once mail is set up.`}
+        {`No mail server is set. Message ${answer.outboxMessageId} to ${to} is kept and goes out once mail is set up.`}
       </Banner>
     );
   }
