@@ -42,12 +42,17 @@ function fromRoutes(encoded: string): string {
   return encoded.replaceAll('.', '+').replaceAll('_', '/').replaceAll('-', '=');
 }
 
+/** Three bytes are four letters; what is missing of the last three is `=`. */
 function base64(bytes: readonly number[]): string {
-  const bits = bytes.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  const letters = (bits.match(/.{1,6}/g) ?? []).map(
-    (six) => alphabet[Number.parseInt(six.padEnd(6, '0'), 2)],
-  );
-  return letters.join('') + '='.repeat((4 - (letters.length % 4)) % 4);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.slice(at, at + 3);
+    const bits = (first << 16) | (second << 8) | third;
+    const letters = [18, 12, 6, 0].map((shift) => alphabet.charAt((bits >> shift) & 63)).join('');
+    const missing = Math.max(0, at + 3 - bytes.length);
+    text += letters.slice(0, 4 - missing) + '='.repeat(missing);
+  }
+  return text;
 }
 
 function byteOf(character: string): number {

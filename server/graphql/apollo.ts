@@ -6,12 +6,14 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { usualLimits } from '../services/limits.ts';
 import type { World } from '../services/world.ts';
 import type { Context } from './context.ts';
 import { plainErrors } from './errors.ts';
 import { compiledExecutor } from './executor.ts';
 import { serveOverHttp } from './http/serve.ts';
 import { serveExports } from './http/serve-exports.ts';
+import { Documents } from './limits/documents.ts';
 import { operationWatch } from './operation-watch.ts';
 import { resolvers } from './resolvers.ts';
 import { executableSchema } from './schema.ts';
@@ -23,10 +25,11 @@ export async function serveGraphql(
   page: (() => string) | null,
 ): Promise<void> {
   const schema = executableSchema(resolvers);
+  const documents = new Documents(schema, world.limits ?? usualLimits);
   const apollo = new ApolloServer<Context>({
     gateway: compilingGateway(schema),
     introspection: true,
-    persistedQueries: false,
+    persistedQueries: { cache: keptTexts(documents) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     formatError: plainErrors,
@@ -34,8 +37,19 @@ export async function serveGraphql(
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  serveOverHttp(app, world, { apollo, schema, page });
+  serveOverHttp(app, world, { apollo, documents, page });
   serveExports(app, world);
+}
+
+type TextCache = NonNullable<ApolloServerOptionsWithGateway<Context>['cache']> & object;
+
+/** Documents by their digests, of calls that came with the text: nobody can send a digest instead. */
+function keptTexts(documents: Documents): TextCache {
+  return {
+    get: async (key) => documents.textOf(key.slice(key.indexOf(':') + 1)),
+    set: async () => undefined,
+    delete: async () => false,
+  };
 }
 
 /** Apollo takes a foreign executor from a gateway only; this one knows a single schema. */

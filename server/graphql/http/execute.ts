@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
+import type { PreparedDocument } from '../limits/documents.ts';
 import type { GraphqlAnswer } from './answer.ts';
 import type { GraphqlCall } from './read-request.ts';
 
@@ -13,14 +14,16 @@ export interface AnswerExtensions {
 export async function execute(
   apollo: ApolloServer<Context>,
   { query, operationName, variables, extensions: sent }: GraphqlCall,
+  { digest }: PreparedDocument,
   contextValue: Context,
   extensions: AnswerExtensions,
 ): Promise<GraphqlAnswer> {
   const { body, http } = await apollo.executeOperation(
     {
-      query,
+      // By its digest, which is known: Apollo would make it anew of the text at every call.
+      ...(digest === null ? { query } : {}),
       variables: { ...variables },
-      extensions: { ...sent },
+      extensions: { ...sent, ...(digest !== null && { persistedQuery: { version: 1, sha256Hash: digest } }) },
       ...(operationName !== null && { operationName }),
     },
     { contextValue },

@@ -1,6 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../auth/bearer.ts';
 import { digestOf } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
@@ -12,7 +11,7 @@ import { viewerOfBearer } from '../../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../../services/rate-limit.ts';
 import type { World } from '../../services/world.ts';
 import type { Context } from '../context.ts';
-import { Documents, limitRefusal, type PreparedDocument } from '../limits/documents.ts';
+import { type Documents, limitRefusal, type PreparedDocument } from '../limits/documents.ts';
 import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
 import { execute } from './execute.ts';
 import { asksForPage, mediaTypeFor, ownMediaType } from './media-type.ts';
@@ -25,11 +24,10 @@ export function serveOverHttp(
   world: World,
   {
     apollo,
-    schema,
+    documents,
     page,
-  }: { apollo: ApolloServer<Context>; schema: GraphQLSchema; page: (() => string) | null },
+  }: { apollo: ApolloServer<Context>; documents: Documents; page: (() => string) | null },
 ): void {
-  const documents = new Documents(schema, world.limits ?? usualLimits);
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -79,6 +77,7 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
     execute(
       apollo,
       call,
+      document,
       { world: inWorld, viewer, requestId: String(request.id) },
       { cost: { asked: cost, allowed } },
     );
@@ -95,7 +94,10 @@ function mayBeForeign({ world, viewer, call: { query } }: Asked, document: Prepa
   if (viewer?.apiKeyId !== undefined || world.trustedDocuments === undefined) return true;
   const isEnforced = world.trustedDocuments === 'enforce';
   if (!toldOf.has(document))
-    log('info', 'document outside the manifest', { digest: digestOf(query), isRefused: isEnforced });
+    log('info', 'document outside the manifest', {
+      digest: document.digest ?? digestOf(query),
+      isRefused: isEnforced,
+    });
   toldOf.add(document);
   return !isEnforced;
 }

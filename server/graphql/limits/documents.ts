@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
+import { digestOf } from '../../auth/secrets.ts';
 import type { Limits } from '../../services/limits.ts';
 import { type GraphqlAnswer, refusal } from '../http/answer.ts';
 import { costOf } from './cost.ts';
@@ -20,6 +21,8 @@ export interface PreparedOperation {
 
 /** A document as far as it can be judged without variables. */
 export interface PreparedDocument {
+  /** SHA-256 of its text, by which the text is found again; null for one that is too long to be kept. */
+  readonly digest: string | null;
   /** Why it is refused, whoever sends it; null where nothing is wrong so far. */
   readonly refused: GraphqlAnswer | null;
   /** Whether it is one of the app's own, by the manifest. */
@@ -36,6 +39,7 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #limits: Limits;
   readonly #known = new Map<string, PreparedDocument>();
+  readonly #texts = new Map<string, string>();
   /** The last document of each length: comparing a long text costs a tenth of hashing it. */
   readonly #lately = new Map<number, { readonly text: string; readonly document: PreparedDocument }>();
 
@@ -53,23 +57,37 @@ export class Documents {
     return document;
   }
 
+  /** The text behind a digest; undefined where it is not kept any more. */
+  textOf(digest: string): string | undefined {
+    return this.#texts.get(digest);
+  }
+
   #made(text: string): PreparedDocument {
     const made = this.#prepare(text);
-    if (text.length <= longestKept) {
-      const oldest = this.#known.size >= mostKept ? this.#known.keys().next().value : undefined;
-      if (oldest !== undefined) this.#known.delete(oldest);
-      this.#known.set(text, made);
-    }
+    if (made.digest === null) return made;
+    const [oldest] = this.#known.size >= mostKept ? this.#known : [];
+    if (oldest !== undefined) this.#forget(...oldest);
+    this.#known.set(text, made);
+    this.#texts.set(made.digest, text);
     return made;
   }
 
+  #forget(text: string, { digest }: PreparedDocument): void {
+    this.#known.delete(text);
+    this.#lately.delete(text.length);
+    if (digest !== null) this.#texts.delete(digest);
+  }
+
   #prepare(text: string): PreparedDocument {
+    const digest = text.length <= longestKept ? digestOf(text) : null;
     const document = parsed(text, this.#limits.tokens);
-    if ('status' in document) return { refused: document, isTrusted: false, operation: () => undefined };
+    if ('status' in document)
+      return { digest, refused: document, isTrusted: false, operation: () => undefined };
     const refused = tooLarge(document, this.#limits);
     const operations = new Map<string | null, PreparedOperation | undefined>();
     const schema = this.#schema;
     return {
+      digest,
       refused,
       isTrusted: refused === null && isTrusted(document),
       operation(name) {
