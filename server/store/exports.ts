@@ -18,6 +18,9 @@ export interface ExportRow {
 /** The name of the job that writes an export. */
 export const exportTask = 'write export';
 
+/** How often an export is begun before it has failed. */
+export const mostExportTries = 3;
+
 const columns = sql`export_id as "exportId", created_by as "createdBy", created_at as "createdAt", filter, status,
   rows_written as "rowsWritten", finished_at as "finishedAt", expires_at as "expiresAt"`;
 
@@ -31,7 +34,7 @@ export async function addExport(
       insert into policy_export (created_by, created_at, filter, status, rows_written, expires_at)
       values (${createdBy}, ${now}, ${JSON.stringify(filter)}::jsonb, 'QUEUED', 0, ${expiresAt}) returning *),
     queued as (
-      select graphile_worker.add_job(${exportTask}, json_build_object('exportId', export_id), max_attempts := 3) from made)
+      select graphile_worker.add_job(${exportTask}, json_build_object('exportId', export_id), max_attempts := ${mostExportTries}) from made)
     select ${columns} from made, (select count(*) from queued) as jobs`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('No export was added.');

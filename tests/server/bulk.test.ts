@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { workOnce } from '../../server/jobs/queue.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
@@ -144,4 +145,27 @@ test('an export is narrowed as a list is, and refused to who may not export', as
     __typename: 'SaveRefused',
     problems: [{ code: 'NOT_ALLOWED' }],
   });
+});
+
+test('an export that cannot be written is tried three times and has then failed', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger refuse before insert on policy_export_chunk for each row execute function refuse()`.execute(
+    world.db,
+  );
+  const begun = (await answered(other, start)).export;
+  const seen = [];
+  for (let tries = 0; tries < 3; tries += 1) {
+    await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs`.execute(
+      world.db,
+    );
+    await work();
+    seen.push((await answered(other, status, { exportId: begun.exportId })).status);
+  }
+  expect(seen).toEqual(['RUNNING', 'RUNNING', 'FAILED']);
+  expect((await fetched(other, `/graphql/exports/${begun.exportId}`)).text).toBe(
+    '{"message":"The export is failed."}',
+  );
+  await sql`drop trigger refuse on policy_export_chunk`.execute(world.db);
 });

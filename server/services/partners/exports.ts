@@ -9,6 +9,7 @@ import {
   type ExportRow,
   endExport,
   exportsOf,
+  mostExportTries,
   readExport,
 } from '../../store/exports.ts';
 import type { Page } from '../../store/pages.ts';
@@ -71,8 +72,18 @@ export function exportedLines({ db }: World, { exportId }: ExportRow): AsyncGene
   return chunksOf(db, exportId);
 }
 
-/** Writes an export, one line per policy, in the name of who asked for it. */
-export async function writeExport(world: World, exportId: number): Promise<void> {
+/** Writes an export; `attempt` counts from 1. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
+export async function writeExport(world: World, exportId: number, attempt: number): Promise<void> {
+  try {
+    await writeLines(world, exportId);
+  } catch (problem) {
+    if (attempt >= mostExportTries) await endExport(world.db, exportId, 'FAILED', world.now());
+    throw problem;
+  }
+}
+
+/** Writes one line per policy, in the name of who asked for the export. */
+async function writeLines(world: World, exportId: number): Promise<void> {
   const asked = await readExport(world.db, exportId);
   if (!asked || asked.status === 'DONE') return;
   const viewer = await viewerOfUser(world, asked.createdBy);

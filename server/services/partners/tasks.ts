@@ -17,7 +17,7 @@ export function tasksOf(world: World): { readonly [name: string]: Task } {
   const tasks: { readonly [name: string]: Task } = {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
     [sendTask]: (payload, attempt) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
-    [exportTask]: (payload) => writeExport(world, numberIn(payload, 'exportId')),
+    [exportTask]: (payload, attempt) => writeExport(world, numberIn(payload, 'exportId'), attempt),
     [tidyTask]: () => tidyUp(world),
   };
   return Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, onTime(world, work)]));
