@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
+          setupFiles: ['tests/support/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
       },

@@ -62,20 +62,22 @@ export function wordsOfWay({ from, event, guard, to }: MapWay): string {
 
 function keysOf(moments: readonly Moment[]): string[] {
   const places = moments.slice(1).map(({ at }) => at);
+  return [`places ${tellingPlaces(places)}`, ...moments.flatMap(keysOfMoment)];
+}
+
+/** What one event exercised: the state it led to, the way it took, the guards it asked. */
+export function keysOfMoment({ at, tried }: Pick<Moment, 'at' | 'tried'>): string[] {
   return [
-    `places ${tellingPlaces(places)}`,
-    ...moments.map(({ at }) => `state ${at}`),
-    ...moments.flatMap(({ tried }) =>
-      tried.flatMap(({ way, holds }) => [
-        ...(holds ? [`way ${way.id}`] : []),
-        ...(way.guard === null ? [] : [`${holds} ${way.id}`]),
-      ]),
-    ),
+    `state ${at}`,
+    ...tried.flatMap(({ way, holds }) => [
+      ...(holds ? [`way ${way.id}`] : []),
+      ...(way.guard === null ? [] : [`${holds} ${way.id}`]),
+    ]),
   ];
 }
 
 /** The places of a path without the moments at which it stays: what tells one class from another. */
-function tellingPlaces(places: readonly string[]): string {
+export function tellingPlaces(places: readonly string[]): string {
   return places.filter((place, index) => place !== places[index - 1]).join(' ');
 }
 

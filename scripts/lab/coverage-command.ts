@@ -5,8 +5,9 @@ import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/lab-plays.ts';
 import { coverageDay, scenarioCoverage } from './scenario-coverage.ts';
+import { suiteCoverage } from './suite-coverage.ts';
 
-/** Tells what the scenarios exercise of the wizard and what they leave out, and writes it down for the lab's page. The check that can fail is tests/lab/coverage.test.ts. */
+/** Tells what the scenarios exercise of the wizard and what they leave out, and writes it down for the lab's page, with what the test suite walks. The check that can fail is tests/lab/coverage.test.ts. */
 export async function coverageCommand(): Promise<number> {
   const plays = await scenarioPlays(coverageDay);
   const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
@@ -15,14 +16,15 @@ export async function coverageCommand(): Promise<number> {
   tell('transitions', ways);
   tell('guard outcomes', outcomes);
   const met = classes.length - uncovered(classes).length;
-  console.log(
-    `  ${met} of ${classes.length} path classes; tests/lab/path-classes.test.ts compares every one`,
-  );
-  await writeFile(page, await scenarioCoverage());
+  console.log(`  ${met} of ${classes.length} path classes; tests/lab/path-classes.test.ts plays every one`);
+  await writeFile(inLab('scenario-coverage.json'), await scenarioCoverage());
+  await writeFile(inLab('suite-coverage.json'), await suiteCoverage());
   return 0;
 }
 
-const page = fileURLToPath(new URL('../../src/lab/scenario-coverage.json', import.meta.url));
+function inLab(file: string): string {
+  return fileURLToPath(new URL(`../../src/lab/${file}`, import.meta.url));
+}
 
 function tell(what: string, list: readonly Covered[]): void {
   const missing = uncovered(list);

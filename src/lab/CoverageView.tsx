@@ -4,21 +4,23 @@ import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { walk } from '../../machines/lab/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../ui/ListTable.tsx';
+import { exercisers } from './exercisers.ts';
 import { Filter } from './Filter.tsx';
 import classes from './Lab.module.css';
-import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
 import { pathOfSession } from './session-path.ts';
 import { type Recordings, RecordingsContext } from './sessions.ts';
 
-/** States, transitions, guard outcomes and path classes: which scenarios and which recorded sessions exercised each. */
+/** States, transitions, guard outcomes and path classes: which files of the test suite, scenarios and recorded sessions exercised each. */
 export function CoverageView() {
   const { sessions } = useContext(RecordingsContext);
   const coverage = useMemo(() => recordedCoverage(sessions), [sessions]);
   const [kind, setKind] = useState('ways');
+  const [source, setSource] = useState('');
   const [only, setOnly] = useState('');
   const list = coverage[isKind(kind) ? kind : 'ways'];
+  const asked = exercisers.filter(({ value }) => source === '' || value === source);
   const rows = list.filter(
-    ({ id, by }) => only === '' || (only === 'no') === (scenariosOf(id).length + by.length === 0),
+    (one) => only === '' || (only === 'yes') === asked.some(({ namesOf }) => namesOf(one).length > 0),
   );
   return (
     <>
@@ -29,30 +31,24 @@ export function CoverageView() {
         columns={[
           { id: 'what', label: 'What', cell: ({ label }) => label },
           { id: 'all', label: 'There are', isNumber: true, cell: ({ value }) => coverage[value].length },
-          {
-            id: 'scenarios',
-            label: 'By scenarios',
+          ...exercisers.map(({ value: id, label, namesOf }) => ({
+            id,
+            label: `By ${label.toLowerCase()}`,
             isNumber: true,
-            cell: ({ value }) => coverage[value].filter(({ id }) => scenariosOf(id).length > 0).length,
-          },
-          {
-            id: 'sessions',
-            label: 'By recorded sessions',
-            isNumber: true,
-            cell: ({ value }) => coverage[value].filter(({ by }) => by.length > 0).length,
-          },
-          {
-            id: 'suite',
-            label: 'By the test suite',
-            cell: ({ value }) =>
-              value === 'classes' ? 'All, against an independent enumeration' : 'The scenarios, all',
-          },
+            cell: ({ value }: (typeof kinds)[number]) =>
+              coverage[value].filter((one) => namesOf(one).length > 0).length,
+          })),
         ]}
       />
       <div className={classes.filters}>
         <Filter label="Show" value={kind} options={kinds} onChange={setKind} />
+        <Filter label="By" value={source} options={exercisers} onChange={setSource} />
         <Filter label="Exercised" value={only} options={exercised} onChange={setOnly} />
       </div>
+      <p>
+        The test suite is what the files of tests/lab and tests/wizard walk of the wizard, noted while they
+        run; files that draw their plays at random count for nothing.
+      </p>
       <p role="status">
         {rows.length} of {list.length}
       </p>
@@ -63,8 +59,11 @@ export function CoverageView() {
         rowId={({ id, words }) => `${id} ${words}`}
         columns={[
           { id: 'words', label: 'What', cell: ({ words }) => words },
-          { id: 'scenarios', label: 'Scenarios', cell: ({ id }) => named(scenariosOf(id)) },
-          { id: 'sessions', label: 'Recorded sessions', cell: ({ by }) => named(by) },
+          ...exercisers.map(({ value: id, label, namesOf }) => ({
+            id,
+            label,
+            cell: (one: Covered) => named(namesOf(one)),
+          })),
         ]}
       />
     </>
@@ -95,13 +94,6 @@ function recordedCoverage(sessions: Recordings['sessions']): { readonly [kind in
     return { name: session.id, moments: walk(wizardMachine, facts, events) };
   });
   return coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
-}
-
-const { scenarios, by } = scenarioCoverage;
-const byId: { readonly [id: string]: readonly number[] } = by;
-
-function scenariosOf(id: string): string[] {
-  return (byId[id] ?? []).map((index) => scenarios[index] ?? '');
 }
 
 function named(names: readonly string[]): string {

@@ -217,13 +217,20 @@ describe('the player', () => {
   });
 });
 
-test('the coverage tells that scenarios take every transition', async () => {
+test('the coverage tells that the test suite and scenarios take every transition, and which', async () => {
   const page = await openLab('coverage');
-  const row = page.getByRole('row', { name: /^Transitions 129 129/ });
+  const row = page.getByRole('row', { name: /^Transitions 129 129 129/ });
   await row.waitFor();
+  await choice(page, 'By').selectOption('Scenarios');
   await choice(page, 'Exercised').selectOption('Not exercised');
   await page.getByText('0 of 129').waitFor();
   await expectAccessible(page);
+  await choice(page, 'By').selectOption('The test suite');
+  await choice(page, 'Show').selectOption('Path classes');
+  await choice(page, 'Exercised').selectOption('Exercised');
+  const last = page.getByRole('row', { name: /^0001\.RATES-FZD_FAILURE\.back-3 / });
+  await page.getByText('3904 of 3904').waitFor();
+  expect(await last.innerText()).toBe('0001.RATES-FZD_FAILURE.back-3\tlab/path-classes\tNone\tNone');
 });
 
 test('a live quote is listed as a recording without divergence, and opens in the player', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
 import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { after, placeOf } from '../../machines/lab/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const classes = pathClassesOf(wizardMachine);
@@ -98,14 +99,15 @@ describe('the path classes generated from the machine', () => {
   });
 
   test('lead to the same places when their events are played from the start', () => {
-    const played = classes.filter((_, index) => index % 7 === 0);
-    const wrong = played.filter((one) => playedPlaces(one).join() !== one.places.join());
+    const wrong = classes.filter((one) => playedPlaces(one).join() !== one.places.join());
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 });
 
 function playedPlaces({ facts, events }: PathClass): string[] {
-  return walk(wizardMachine, facts, events)
-    .slice(1)
-    .map(({ at }) => at);
+  let snapshot: AnyMachineSnapshot = getInitialSnapshot(wizardMachine, facts);
+  return events.map((event) => {
+    snapshot = after(wizardMachine, snapshot, event);
+    return placeOf(snapshot);
+  });
 }

@@ -1,0 +1,18 @@
+/** What the files of the test suite walk of the wizard; files are told by their place in the list. */
+export interface SuiteCoverage {
+  readonly files: readonly string[];
+  /** States, ways and guard outcomes by their keys. */
+  readonly by: { readonly [key: string]: readonly number[] };
+  /** Path classes by their ids, file by file; `all` where it is every one. */
+  readonly classes: { readonly [file: string]: readonly string[] };
+}
+
+/** Stands for all path classes. */
+export const everyClass = 'all';
+
+/** The files of the suite that walk a state, way or guard outcome, or the path class of this id. */
+export function filesThatWalk({ files, by, classes }: SuiteCoverage, id: string): string[] {
+  const walkers = (by[id] ?? []).map((index) => files[index] ?? '');
+  const players = files.filter((file) => classes[file]?.some((one) => one === id || one === everyClass));
+  return [...walkers, ...players];
+}

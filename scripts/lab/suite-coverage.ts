@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { coverageOfFiles, uncounted } from '../../tests/support/suite-column.ts';
+import type { Walked } from '../../tests/support/walk-notes.ts';
+
+/** `src/lab/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+export async function suiteCoverage(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
+  try {
+    await runTests(folder);
+    const { files, by, classes } = coverageOfFiles(await walkedIn(folder));
+    return `{\n  "files": ${lines(files)},\n  "by": ${rows(by)},\n  "classes": ${rows(classes)}\n}\n`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tests = [
+  ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
+  ...uncounted.map((file) => `--exclude=${file}`),
+];
+
+function runTests(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...tests], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, HIGHWATER_WALKED: folder },
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', () => done());
+  });
+}
+
+interface WalkedFile extends Walked {
+  readonly file: string;
+  readonly isWhole: boolean;
+}
+
+/** What each file walked. A test that fails may have walked less than it would. */
+async function walkedIn(folder: string): Promise<Map<string, Walked>> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(
+      async (name): Promise<WalkedFile> => JSON.parse(await readFile(path.join(folder, name), 'utf8')),
+    ),
+  );
+  const broken = files.filter(({ isWhole }) => !isWhole).map(({ file }) => file);
+  if (broken.length > 0) throw new Error(`Not all tests passed in ${broken.join(', ')}.`);
+  return new Map(files.map(({ file, ...walked }) => [file, walked]));
+}
+
+function lines(list: readonly string[]): string {
+  return `[\n${list.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
+}
+
+function rows(table: { readonly [key: string]: unknown }): string {
+  const written = Object.entries(table).map(
+    ([key, held]) => `    ${JSON.stringify(key)}: ${JSON.stringify(held)}`,
+  );
+  return `{\n${written.join(',\n')}\n  }`;
+}

@@ -1,0 +1,31 @@
+import type { Covered } from '../../machines/lab/coverage.ts';
+import { filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
+import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
+import suiteCoverage from './suite-coverage.json' with { type: 'json' };
+
+/** Who can exercise something, and by which of theirs it was: files of tests, scenarios, recordings. */
+export const exercisers: readonly Exerciser[] = [
+  { value: 'suite', label: 'The test suite', namesOf: testFilesOf },
+  { value: 'scenarios', label: 'Scenarios', namesOf: scenariosOf },
+  { value: 'sessions', label: 'Recorded sessions', namesOf: ({ by }) => by },
+];
+
+interface Exerciser {
+  readonly value: string;
+  readonly label: string;
+  readonly namesOf: (one: Covered) => readonly string[];
+}
+
+const suite: SuiteCoverage = suiteCoverage;
+
+function testFilesOf({ id, words }: Covered): string[] {
+  const files = [...filesThatWalk(suite, id), ...filesThatWalk(suite, words)];
+  return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
+}
+
+const { scenarios, by } = scenarioCoverage;
+const byId: { readonly [id: string]: readonly number[] } = by;
+
+function scenariosOf({ id }: Covered): string[] {
+  return (byId[id] ?? []).map((index) => scenarios[index] ?? '');
+}

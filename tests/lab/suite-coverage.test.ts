@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { coverageOf } from '../../machines/lab/coverage.ts';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
+import { walk } from '../../machines/lab/walk.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import told from '../../src/lab/suite-coverage.json' with { type: 'json' };
+import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/suite-column.ts';
+import { noteWalks } from '../support/walk-notes.ts';
+
+const suite: SuiteCoverage = told;
+const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), []);
+
+describe('the test suite exercises', () => {
+  test.each([
+    ['state', states.map(({ id }) => id)],
+    ['transition', ways.map(({ id }) => id)],
+    ['outcome of a guard', outcomes.map(({ id }) => id)],
+    ['path class', classes.map(({ words }) => words)],
+  ])('every %s', (_, ids) => {
+    expect(ids.filter((id) => filesThatWalk(suite, id).length === 0)).toEqual([]);
+  });
+});
+
+describe('src/lab/suite-coverage.json', () => {
+  test('names files that are there, and only what the machine has', () => {
+    const known = new Set([...states, ...ways, ...outcomes].map(({ id }) => id));
+    const root = new URL('../../', import.meta.url);
+    const files = [...suite.files, ...uncounted];
+    expect(files.filter((file) => !existsSync(fileURLToPath(new URL(file, root))))).toEqual([]);
+    expect(Object.keys(suite.by).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('is stale for a file that walks more or less than it says', () => {
+    const walked = { met: ['state RATES', 'state SUMMARY'], classes: ['0001'] };
+    const file = 'tests/wizard/some.test.ts';
+    const coverage = coverageOfFiles(
+      new Map([
+        [file, walked],
+        ['tests/lab/other.test.ts', { met: [], classes: [] }],
+      ]),
+    );
+    expect(coverage).toEqual({
+      files: [file],
+      by: { 'state RATES': [0], 'state SUMMARY': [0] },
+      classes: { [file]: ['0001'] },
+    });
+    expect(staleWords(columnOf(coverage, file), walked)).toEqual([]);
+    expect(
+      staleWords(columnOf(coverage, file), { met: ['state RATES', 'way RATES next 1'], classes: [] }),
+    ).toEqual([
+      'walked, not told: way RATES next 1',
+      'told, not walked: state SUMMARY',
+      'path classes told: 0001; walked: ',
+    ]);
+  });
+});
+
+test('what is walked is noted: the states it led to, its ways, its guards, and a path class from the start to past the end', () => {
+  const walkedSoFar = noteWalks();
+  const [one, other] = pathClassesOf(wizardMachine);
+  if (one === undefined || other === undefined) throw new Error('There are no path classes.');
+  expect(walkedSoFar()).toEqual({ met: [], classes: [] });
+  walk(wizardMachine, one.facts, one.events.slice(0, 2));
+  expect(walkedSoFar()).toEqual({
+    met: [
+      'false BUILDING_INFORMATION next 1',
+      'false BUILDING_INFORMATION next 2',
+      'state BUILDING_INFORMATION',
+      'state FOUNDATION_INFORMATION',
+      'way BUILDING_INFORMATION next 3',
+      'way applicationStart next 1',
+    ],
+    classes: [],
+  });
+  walk(wizardMachine, one.facts, one.events);
+  walk(wizardMachine, other.facts, other.events.slice(0, -1));
+  expect(walkedSoFar().classes).toEqual([one.id]);
+});
