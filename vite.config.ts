@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
+          // Nothing is mocked or left behind: the files of a worker share what they import.
+          isolate: false,
           setupFiles: ['tests/support/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
