@@ -1,23 +1,28 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './Disclosure.module.css';
+import { usePrinting } from './use-printing.ts';
 
 interface DisclosureProps {
   label: string;
   /** Something in it must be seen: it stands open and cannot be closed. */
   isHeldOpen?: boolean;
+  /** On paper: always; always, and made beforehand as it has to be loaded; or only where somebody opened it. */
+  printed?: 'always' | 'loaded' | 'if open';
   children: ReactNode;
 }
 
 /** What few people need, behind a button that opens it. */
-export function Disclosure({ label, isHeldOpen = false, children }: DisclosureProps) {
+export function Disclosure({ label, isHeldOpen = false, printed = 'always', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
+  const isPrinting = usePrinting();
   const id = useId();
   if (isHeldOpen && !isOpen) setOpen(true);
-  const isShown = isOpen || isHeldOpen;
+  const isForPaper = isPrinting && (isOpen || printed !== 'if open');
+  const isShown = isOpen || isHeldOpen || isForPaper;
   return (
     <div className={classes.frame}>
-      {isHeldOpen ? (
+      {isHeldOpen || isForPaper ? (
         <h3 className={classes.head}>{label}</h3>
       ) : (
         <button
@@ -32,7 +37,7 @@ export function Disclosure({ label, isHeldOpen = false, children }: DisclosurePr
         </button>
       )}
       <div id={id} className={classes.content} hidden={!isShown}>
-        {isShown ? children : null}
+        {isShown || printed === 'loaded' ? children : null}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ interface PrintFrameProps {
 /** Around a whole page: printed, it gets number, date and caution in its head and loses its controls. */
 export function PrintFrame({ number, date, caution, children }: PrintFrameProps) {
   return (
-    <div>
+    <div className={classes.frame}>
       <div className={classes.head}>
         <span className={classes.name}>Highwater</span>
         <span>{number}</span>

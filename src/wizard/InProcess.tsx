@@ -10,9 +10,11 @@ import { History } from './in-process/History.tsx';
 import { PremiumBehind } from './in-process/PremiumBehind.tsx';
 import { ReviewDecision } from './in-process/ReviewDecision.tsx';
 import { stagesOf, underwritingWords } from './in-process/status-words.ts';
+import { PrintedQuote } from './PrintedQuote.tsx';
 import { ApplicationFacts } from './screens/application-summary/ApplicationFacts.tsx';
 import { Checklist } from './screens/application-summary/Checklist.tsx';
 import { PaymentSection } from './screens/payment/PaymentSection.tsx';
+import { TakeAlong } from './screens/summary/TakeAlong.tsx';
 import { useWizard } from './use-wizard.ts';
 
 /** Where the application is: submitted, paid, pending underwriting and why, issued; its documents; what happened. */
@@ -36,14 +38,16 @@ export function InProcess() {
     void activity.refetch();
   };
   return (
-    <>
+    <PrintedQuote>
       <HeldBanner />
       <ReviewDecision onDecided={lookAgain} />
       <Section title="Where it is">
         <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
         <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>
       </Section>
-      <ApplicationFacts title="The application" />
+      <ApplicationFacts title="The application">
+        <TakeAlong />
+      </ApplicationFacts>
       <PremiumBehind />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
       {failure ? (
@@ -54,6 +58,6 @@ export function InProcess() {
           <History events={activity.data?.policyFile?.activity} />
         </>
       )}
-    </>
+    </PrintedQuote>
   );
 }

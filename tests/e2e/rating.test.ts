@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shownDate, todayIn } from '../../machines/domain/format.ts';
 import { SavePolicyParts } from '../../src/graphql/documents.ts';
@@ -20,8 +20,9 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
     await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
     const section = page.getByRole('region', { name: 'How this premium was made' });
-    await section.getByText(/^Every line of the calculation/).click();
     const sheet = section.getByRole('table', { name: /^In the order of the calculation/ });
+    await expectWholeOnPaper(page, sheet);
+    await section.getByText(/^Every line of the calculation/).click();
     const firstLine = sheet.getByRole('row', { name: /^1 Distance to the river/ });
     expect(await firstLine.innerText()).toMatch(/sheet DTR - NL/);
     expect(await faultsOfScreen(page)).toEqual([]);
@@ -97,6 +98,28 @@ test('who is no staff sees no rates', async () => {
   await page.goto('/vue/rates');
   await page.getByText('You do not have authorization to access the rates').waitFor();
 });
+
+/** On paper what is folded stands open, before the sheets are laid out, under number, date and that it is no binder. */
+async function expectWholeOnPaper(page: Page, folded: Locator): Promise<void> {
+  await page.getByText(/^Every line of the calculation/).waitFor();
+  expect(await folded.count()).toBe(0);
+  const announce = (event: string) => page.evaluate((type) => void dispatchEvent(new Event(type)), event);
+  await announce('beforeprint');
+  expect(await folded.count()).toBe(1);
+  await announce('afterprint');
+  await folded.waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: 'print' });
+  await folded.waitFor();
+  expect(await page.getByText('Preliminary – not a binder', { exact: true }).isVisible()).toBe(true);
+  expect(
+    await page
+      .getByText(/^Quote \d+$/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+  await folded.waitFor({ state: 'detached' });
+}
 
 async function lastOption(page: Page): Promise<string> {
   const labels = await page.getByLabel('Another option').locator('option').allInnerTexts();

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../machines/domain/format.ts';
+import { shownDate, todayIn } from '../../machines/domain/format.ts';
 import { hardStopWords } from '../../machines/domain/messages.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
@@ -126,5 +127,21 @@ describe('a submitted application', () => {
     await page.getByRole('link', { name: 'Application status' }).click();
     await heading(page).filter({ hasText: 'Application Status' }).waitFor();
     await expectAccessible(page);
+    await expectOnPaper(page, policyId);
   });
 });
+
+/** The application as a PDF, and its status on paper: number and date in the head, what is folded on the screen open. */
+async function expectOnPaper(page: Page, policyId: string): Promise<void> {
+  const pdf = page.waitForResponse(/\/Quote\.pdf$/);
+  await press(page, 'Open as PDF');
+  expect((await pdf).headers()['content-type']).toBe('application/pdf');
+  const sheet = page.getByRole('table', { name: /^In the order of the calculation/ });
+  expect(await sheet.count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await sheet.waitFor();
+  await page.getByText(`Application ${policyId}`, { exact: true }).filter({ visible: true }).waitFor();
+  await page.getByText(shownDate(today), { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await sheet.waitFor({ state: 'detached' });
+}

@@ -18,7 +18,7 @@ export function PremiumBehind() {
       {isSameMoment(rating.ratedAt, transaction.submittedAt) ? (
         <RatingChanged title="Rated anew at submission" />
       ) : null}
-      <Disclosure label="How the premium was made, with the worksheet as a PDF">
+      <Disclosure label="How the premium was made, with the worksheet as a PDF" printed="loaded">
         <Suspense fallback={<Waiting label="Loading the worksheet" shape="table" wayOn={loadAgain} />}>
           <HowItWasMade key={rating.ratingId} />
         </Suspense>

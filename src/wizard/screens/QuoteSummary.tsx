@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { shownDate } from '../../../machines/domain/format.ts';
-import { PrintFrame } from '../../ui/PrintFrame.tsx';
-import { nameOf } from '../about-quote.ts';
+import { PrintedQuote } from '../PrintedQuote.tsx';
 import { returning } from '../returning.ts';
 import { useWizard } from '../use-wizard.ts';
 import { Missing } from './quote-summary/Missing.tsx';
@@ -13,15 +11,11 @@ const notAnswered: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION
 
 /** Step 16: every answer by screen with a link to change it, and what is missing. */
 export function QuoteSummary() {
-  const { policyId, stored, today, state } = useWizard();
+  const { state } = useWizard();
   useEffect(() => returning.end(), []);
   const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
   return (
-    <PrintFrame
-      number={nameOf(policyId, stored)}
-      date={shownDate(today)}
-      caution="Preliminary – not a binder"
-    >
+    <PrintedQuote>
       <div className={classes.sheet}>
         <Missing />
         <StaleRating />
@@ -29,6 +23,6 @@ export function QuoteSummary() {
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>
-    </PrintFrame>
+    </PrintedQuote>
   );
 }

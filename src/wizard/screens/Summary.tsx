@@ -1,7 +1,4 @@
-import { shownDate } from '../../../machines/domain/format.ts';
-import { PrintFrame } from '../../ui/PrintFrame.tsx';
-import { nameOf } from '../about-quote.ts';
-import { useWizard } from '../use-wizard.ts';
+import { PrintedQuote } from '../PrintedQuote.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
 import { QuoteHead } from './summary/QuoteHead.tsx';
@@ -11,13 +8,8 @@ import classes from './summary/Summary.module.css';
 
 /** Step 12: the quote as a customer reads it. */
 export function Summary() {
-  const { policyId, stored, today } = useWizard();
   return (
-    <PrintFrame
-      number={nameOf(policyId, stored)}
-      date={shownDate(today)}
-      caution="Preliminary – not a binder"
-    >
+    <PrintedQuote>
       <div className={classes.sheet}>
         <QuoteHead />
         <QuoteMarks />
@@ -25,6 +17,6 @@ export function Summary() {
         <QuoteFacts />
         <SendQuote />
       </div>
-    </PrintFrame>
+    </PrintedQuote>
   );
 }

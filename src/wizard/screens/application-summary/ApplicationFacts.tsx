@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { enumLabel, shownCents, shownDate, shownMoment } from '../../../../machines/domain/format.ts';
 import { type Fact, Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -7,7 +8,7 @@ import { useAddressAt } from '../address/use-address-at.ts';
 import { nameOfInsured } from './payor.ts';
 
 /** Who applies for what, from when, for how much, and how it stands. */
-export function ApplicationFacts({ title }: { title: string }) {
+export function ApplicationFacts({ title, children }: { title: string; children?: ReactNode }) {
   const { stored, policyId } = useWizard();
   const { insureds, transaction, policy, rating, displayedPolicyNumber } = stored;
   const { lines } = useAddressAt('propertyAddress');
@@ -27,6 +28,7 @@ export function ApplicationFacts({ title }: { title: string }) {
           fact('Issued', shownDate(transaction.issuedDate)),
         ].filter(({ value }) => value !== '')}
       />
+      {children}
     </Section>
   );
 }

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { shownDate } from '../../../../machines/domain/format.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { PrintFrame } from '../../../ui/PrintFrame.tsx';
-import { nameOf } from '../../about-quote.ts';
+import { PrintedQuote } from '../../PrintedQuote.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
 import { QuoteMarks } from '../summary/QuoteMarks.tsx';
 import classes from '../summary/Summary.module.css';
+import { TakeAlong } from '../summary/TakeAlong.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 
 const notAnswered: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
 
 /** The application as it was submitted. Nothing can be changed here. */
 export function CompletedSummary() {
-  const { policyId, stored, today, state } = useWizard();
+  const { policyId, state } = useWizard();
   const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
   return (
-    <PrintFrame number={nameOf(policyId, stored)} date={shownDate(today)}>
+    <PrintedQuote>
       <div className={classes.sheet}>
         <Banner
           kind="good"
@@ -32,13 +31,15 @@ export function CompletedSummary() {
         >
           Its answers are fixed. What happens to it stands on its status page.
         </Banner>
-        <ApplicationFacts title="The application" />
+        <ApplicationFacts title="The application">
+          <TakeAlong />
+        </ApplicationFacts>
         <QuoteMarks />
         <PremiumBreakdown />
         {asked.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
       </div>
-    </PrintFrame>
+    </PrintedQuote>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { DifferenceFragment } from '../../../graphql/documents.ts';
 import { Comparison } from '../../../ui/Comparison.tsx';
 import { ListTable } from '../../../ui/ListTable.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { Unfold } from '../../../ui/Unfold.tsx';
 import classes from './Difference.module.css';
 import { signedDollars } from './signed-dollars.ts';
 
@@ -60,25 +60,21 @@ function DifferingLines({
   lines: DifferenceFragment['lines'];
   sides: DifferenceProps['sides'];
 }) {
-  const [isOpen, setOpen] = useState(false);
   if (lines.length === 0) return null;
   return (
-    <details className={classes.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Every line that differs ({lines.length})</summary>
-      {isOpen ? (
-        <ListTable
-          caption="Lines of the calculation that the two do not share"
-          columns={[
-            { id: 'line', label: 'Line', cell: ({ label, result }) => lineWords(result, label) },
-            { id: 'before', label: sides[0], cell: ({ before }) => before ?? 'No such line' },
-            { id: 'after', label: sides[1], cell: ({ after }) => after ?? 'No such line' },
-            { id: 'change', label: 'Result', isNumber: true, cell: ({ change }) => change },
-          ]}
-          rows={lines.map((line, index) => ({ ...line, id: index }))}
-          rowId={({ id }) => id}
-        />
-      ) : null}
-    </details>
+    <Unfold summary={`Every line that differs (${lines.length})`}>
+      <ListTable
+        caption="Lines of the calculation that the two do not share"
+        columns={[
+          { id: 'line', label: 'Line', cell: ({ label, result }) => lineWords(result, label) },
+          { id: 'before', label: sides[0], cell: ({ before }) => before ?? 'No such line' },
+          { id: 'after', label: sides[1], cell: ({ after }) => after ?? 'No such line' },
+          { id: 'change', label: 'Result', isNumber: true, cell: ({ change }) => change },
+        ]}
+        rows={lines.map((line, index) => ({ ...line, id: index }))}
+        rowId={({ id }) => id}
+      />
+    </Unfold>
   );
 }
 

@@ -2,6 +2,7 @@ import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { isPublicMarket, isUnrated } from '../../../../machines/domain/market.ts';
 import { isPrivateMarket } from '../../../../machines/domain/policy.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { PrintedQuote } from '../../PrintedQuote.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
@@ -17,7 +18,7 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const { file, stored } = useWizard();
   if (isUnrated(file)) return <Unrated />;
   return (
-    <>
+    <PrintedQuote>
       <ChosenPremium stage={stage} />
       {isPublicMarket(file) ? <OptionGrid stage={stage} /> : null}
       <CoverageFields stage={stage} />
@@ -31,7 +32,7 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
           ) : null}
         </>
       )}
-    </>
+    </PrintedQuote>
   );
 }
 

@@ -9,7 +9,7 @@ const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatI
 /** What-ifs, loaded and rated when somebody opens them. */
 export function WhatIfSection({ stage }: { stage: RatingStage }) {
   return (
-    <Disclosure label="What if: certificate, deductibles, two options side by side">
+    <Disclosure label="What if: certificate, deductibles, two options side by side" printed="if open">
       <Suspense fallback={<Waiting label="Loading the what-ifs" shape="table" wayOn={loadAgain} />}>
         <WhatIf stage={stage} />
       </Suspense>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
+import { Unfold } from '../../../ui/Unfold.tsx';
 import { type WorksheetRow, WorksheetTable } from '../../../ui/WorksheetTable.tsx';
 import classes from './Worksheet.module.css';
 
@@ -7,22 +7,18 @@ type Line = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][numb
 
 /** The printed lines of the premium first; every line of the calculation behind them unfolds. */
 export function Worksheet({ lines }: { lines: readonly Line[] }) {
-  const [isOpen, setOpen] = useState(false);
   const printed = lines.filter(
     ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),
   );
   return (
     <div className={classes.sheet}>
       <WorksheetTable caption="The lines of the premium, in whole dollars" rows={printed.map(shortRow)} />
-      <details className={classes.all} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Every line of the calculation ({lines.length})</summary>
-        {isOpen ? (
-          <WorksheetTable
-            caption="In the order of the calculation: worked through by hand, the lines give the premium to the cent"
-            rows={lines.map(fullRow)}
-          />
-        ) : null}
-      </details>
+      <Unfold summary={`Every line of the calculation (${lines.length})`}>
+        <WorksheetTable
+          caption="In the order of the calculation: worked through by hand, the lines give the premium to the cent"
+          rows={lines.map(fullRow)}
+        />
+      </Unfold>
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFileText, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { shownDate, shownDollars } from '../../../../machines/domain/format.ts';
 import { isQuoteValid } from '../../../../machines/domain/quote-validity.ts';
-import { openFile, quotePdf } from '../../../graphql/files.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { HoldsUntil } from './HoldsUntil.tsx';
 import classes from './Summary.module.css';
+import { TakeAlong } from './TakeAlong.tsx';
 
 /** The total, how long it holds, and the ways to take the quote along. */
 export function QuoteHead() {
@@ -37,41 +34,5 @@ export function QuoteHead() {
       <TakeAlong />
       {until === null || rating.totalPremium === null ? null : <HoldsUntil key={until} />}
     </Section>
-  );
-}
-
-function TakeAlong() {
-  const { policyId, flush } = useWizard();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const open = async () => {
-    setBusy(true);
-    setFailure('');
-    await flush();
-    await quotePdf(policyId).then(
-      (file) => openFile(file),
-      () => setFailure('The PDF could not be made. Try again in a moment.'),
-    );
-    setBusy(false);
-  };
-  return (
-    <div className={`${classes.actions} hw-no-print`}>
-      <Button
-        variant="default"
-        leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
-        aria-busy={isBusy || undefined}
-        onClick={isBusy ? undefined : () => void open()}
-      >
-        {isBusy ? 'One moment…' : 'Open as PDF'}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
-      <span role="status">{failure === '' ? null : <StatusWord tone="bad">{failure}</StatusWord>}</span>
-    </div>
   );
 }

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { openFile, quotePdf } from '../../../graphql/files.ts';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './Summary.module.css';
+
+/** The quote, or the application that it became, as a PDF and on paper. */
+export function TakeAlong() {
+  const { policyId, flush } = useWizard();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const open = async () => {
+    setBusy(true);
+    setFailure('');
+    await flush();
+    await quotePdf(policyId).then(
+      (file) => openFile(file),
+      () => setFailure('The PDF could not be made. Try again in a moment.'),
+    );
+    setBusy(false);
+  };
+  return (
+    <div className={`${classes.actions} hw-no-print`}>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : () => void open()}
+      >
+        {isBusy ? 'One moment…' : 'Open as PDF'}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <span role="status">{failure === '' ? null : <StatusWord tone="bad">{failure}</StatusWord>}</span>
+    </div>
+  );
+}
