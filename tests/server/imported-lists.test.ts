@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { ListRefusal } from '../../server/providers/lists/list-refusal.ts';
 import { readCommunities, readSanctions } from '../../server/providers/lists/read-lists.ts';
@@ -11,7 +11,7 @@ import { importCommunities, importSanctions } from '../../server/services/import
 import { searchName } from '../../server/services/name-search.ts';
 import { listImports } from '../../server/store/imported-lists.ts';
 import { readRecords } from '../../server/store/records.ts';
-import { answeringServer, json } from '../support/answering-server.ts';
+import { type Answering, answeringServer, json, never, page } from '../support/answering-server.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { signedInAs, testWorld } from '../support/test-world.ts';
 
@@ -96,7 +96,7 @@ test('the same list again changes nothing; of a newer one those that stay keep t
   expect(samples.length).toBe(10);
 });
 
-test.each<[string, string[], string[], string]>([
+test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
   ['a row too short', [...sdn, '7,"SHORT"'], alt, 'sdn.csv, row 4: it has 2 columns and must have 12.'],
   [
     'a row without a number',
@@ -117,11 +117,11 @@ test.each<[string, string[], string[], string]>([
     'sdn.csv: a quotation mark is missing or too many.',
   ],
   ['a page of a website', ['<html>', '</html>'], alt, 'sdn.csv, row 1: it has 1 columns and must have 12.'],
-  ['nothing', [], alt, 'sdn.csv has no entries.'],
-])('a list with %s is refused whole', async (_what, entries, aliases, words) => {
+  ['nothing', [], alt, 'sdn.csv has no entries.', 'no answer'],
+])('a list with %s is refused whole', async (_what, entries, aliases, words, outcome) => {
   await write(entries, aliases);
   const before = await listed();
-  await expect(imported('2026-11-22')).rejects.toThrow(new ListRefusal(words));
+  await expect(imported('2026-11-22')).rejects.toThrow(new ListRefusal(words, outcome));
   expect(await listed()).toEqual(before);
 });
 
@@ -208,9 +208,9 @@ test('the community status book is read page by page from its address, with stat
   expect((await communityIn(db, '999999')).outcome).toBe('no answer');
 });
 
-test.each<[string, unknown, string]>([
+test.each<[string, unknown, string, ListRefusal['outcome']?]>([
   ['another list', { metadata: {}, FimaNfipClaims: [] }, 'It has no list NfipCommunityStatusBook.'],
-  ['no communities', { NfipCommunityStatusBook: [] }, 'It has no communities.'],
+  ['no communities', { NfipCommunityStatusBook: [] }, 'It has no communities.', 'no answer'],
   [
     'a class of 12',
     { NfipCommunityStatusBook: [row('470040', { classRating: '12' })] },
@@ -221,8 +221,162 @@ test.each<[string, unknown, string]>([
     { NfipCommunityStatusBook: [row('470040', { initialFloodInsuranceRateMap: 'soon' })] },
     'Row 1: soon is no date.',
   ],
-])('a status book with %s is refused', async (_what, content, words) => {
+])('a status book with %s is refused', async (_what, content, words, outcome) => {
   const file = path.join(folder, 'book.json');
   await writeFile(file, JSON.stringify(content));
-  await expect(readCommunities(file)).rejects.toThrow(new ListRefusal(words));
+  await expect(readCommunities(file)).rejects.toThrow(new ListRefusal(words, outcome));
 });
+
+const quick = { retries: 1, firstWaitMilliseconds: 1, limitMilliseconds: 2000 };
+
+/** Answers the text; cut off in the middle where it is told longer than it is. */
+const file =
+  (text: string, length = Buffer.byteLength(text)): Answering =>
+  (response) => {
+    const headers = { 'content-length': length, 'last-modified': 'Fri, 20 Nov 2026 15:00:00 GMT' };
+    response.writeHead(200, headers).write(text);
+    if (length === Buffer.byteLength(text)) response.end();
+    else setImmediate(() => response.destroy());
+  };
+
+const names = `${sdn.join('\r\n')}\r\n\u001a`;
+const aliases = `${alt.join('\r\n')}\r\n`;
+const book = { metadata: {}, NfipCommunityStatusBook: [row('470040')] };
+const told = { error: { code: 500, message: 'Error performing query operation' } };
+
+test('the sanctions list is read below an address, of the day that the server tells', async () => {
+  const { url, asked } = await answeringServer((response, at) =>
+    file(at.pathname.endsWith('sdn.csv') ? names : aliases)(response, at),
+  );
+  expect(await readSanctions(`${url}/lists/`, quick)).toEqual({
+    ...(await readSanctions(folder)),
+    source: `${url}/lists/`,
+    listDate: '2026-11-20',
+  });
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/lists/sdn.csv', '/lists/alt.csv']);
+});
+
+/** What goes wrong; of what OFAC's and OpenFEMA's addresses answer; what it comes to; how many calls were made. */
+const failures: [string, Answering, string, string, number][] = [
+  [
+    'is down (503)',
+    page(503),
+    'not available',
+    ' does not answer at the moment. Ask it again later. It answered 503.',
+    2,
+  ],
+  ['answers 404', page(404), 'not available', ' gave an answer that cannot be used. It answered 404.', 1],
+  [
+    'never answers',
+    never,
+    'not available',
+    ' does not answer at the moment. Ask it again later. It did not answer within 50 ms.',
+    2,
+  ],
+  [
+    'breaks off',
+    file('306,"QUOR', 900),
+    'not available',
+    ' does not answer at the moment. Ask it again later. It could not be reached.',
+    2,
+  ],
+];
+
+describe.each([
+  ['OFAC', readSanctions, '/sdn.csv'] as const,
+  ['OpenFEMA', readCommunities, '?$top=10000&$skip=0&$orderby=communityIdNumber'] as const,
+])('the import of %s', (_list, read, place) => {
+  test.each(failures)('is refused where the address %s', async (_what, answering, outcome, words, calls) => {
+    const { url, asked } = await answeringServer(answering);
+    const settings = answering === never ? { ...quick, limitMilliseconds: 50 } : quick;
+    const refused = await read(url, settings).catch((problem: unknown) => problem);
+    const address = place.startsWith('?') ? new URL(url).href : url;
+    const [plain, encoded] = [`${address}${place}`, `${address}${place.replaceAll('$', '%24')}`];
+    expect([messageOf(refused).replace(encoded, plain), outcomeOf(refused)]).toEqual([
+      `${plain}${words}`,
+      outcome,
+    ]);
+    expect(asked.length).toBe(calls);
+  });
+
+  test('goes on where an address that was down answers the next time', async () => {
+    let calls = 0;
+    const { url } = await answeringServer((response, at) => {
+      calls += 1;
+      if (calls === 1) return page(503)(response, at);
+      if (place.startsWith('?')) return json(book)(response, at);
+      return file(at.pathname.endsWith('sdn.csv') ? names : aliases)(response, at);
+    });
+    expect([(await read(url, quick)).rows.length, calls]).toEqual(place.startsWith('?') ? [1, 2] : [4, 3]);
+  });
+
+  test('leaves an address alone that fails several times in a row', async () => {
+    const { url, asked } = await answeringServer(page(503));
+    const refused = await read(url, { ...quick, retries: 9 }).catch((problem: unknown) => problem);
+    expect(messageOf(refused)).toContain('failed several times in a row and is left alone for a moment.');
+    expect(asked.length).toBe(5);
+  });
+});
+
+test.each<[string, typeof readSanctions | typeof readCommunities, Answering, string, string]>([
+  ['no names', readSanctions, file(''), 'no answer', 'sdn.csv has no entries.'],
+  [
+    'no communities',
+    readCommunities,
+    json({ NfipCommunityStatusBook: [] }),
+    'no answer',
+    'It has no communities.',
+  ],
+  [
+    'a page of a website',
+    readSanctions,
+    page(200),
+    'not available',
+    'sdn.csv, row 1: it has 1 columns and must have 12.',
+  ],
+  ['a page of a website', readCommunities, page(200), 'not available', ' is no JSON.'],
+  [
+    'an error, told with HTTP 200,',
+    readSanctions,
+    json(told),
+    'not available',
+    'sdn.csv: a quotation mark is missing or too many.',
+  ],
+  [
+    'an error, told with HTTP 200,',
+    readCommunities,
+    json(told),
+    'not available',
+    'It has no list NfipCommunityStatusBook.',
+  ],
+  [
+    'an alias of nobody',
+    readSanctions,
+    (response, at) =>
+      file(at.pathname.endsWith('sdn.csv') ? names : '1,15,"aka","NOBODY",-0- ')(response, at),
+    'not available',
+    'alt.csv, row 1: there is no entry 1, or no name.',
+  ],
+  [
+    'a class that is none',
+    readCommunities,
+    json({ NfipCommunityStatusBook: [row('470040', { classRating: '12' })] }),
+    'not available',
+    'Row 1: the class 12 is none of 1 to 10.',
+  ],
+])('an address that answers %s has one of three outcomes', async (_what, read, answering, outcome, words) => {
+  const { url } = await answeringServer(answering);
+  const refused = await read(url, quick).catch((problem: unknown) => problem);
+  expect([messageOf(refused).endsWith(words) || messageOf(refused), outcomeOf(refused)]).toEqual([
+    true,
+    outcome,
+  ]);
+});
+
+function messageOf(problem: unknown): string {
+  return problem instanceof ListRefusal ? problem.message : String(problem);
+}
+
+function outcomeOf(problem: unknown): string {
+  return problem instanceof ListRefusal ? problem.outcome : 'none';
+}

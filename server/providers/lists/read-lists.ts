@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
 import { ListRefusal } from './list-refusal.ts';
-import { isAddress, readListFile, readOne } from './read-list-files.ts';
+import { isAddress, type ListSettings, listReader } from './read-list-files.ts';
 import { type ListedName, sanctionNames } from './sanctions-file.ts';
 import { communitiesOf, statusBookPage } from './status-book-file.ts';
 
@@ -12,9 +12,10 @@ interface Read<Row> {
 }
 
 /** The list of Specially Designated Nationals: sdn.csv and alt.csv in a folder or below an address. Throws a ListRefusal. */
-export async function readSanctions(source: string): Promise<Read<ListedName>> {
-  const entries = await readListFile(source, 'sdn.csv');
-  const aliases = await readListFile(source, 'alt.csv');
+export async function readSanctions(source: string, settings?: ListSettings): Promise<Read<ListedName>> {
+  const reader = listReader(settings);
+  const entries = await reader.file(source, 'sdn.csv');
+  const aliases = await reader.file(source, 'alt.csv');
   const rows = sanctionNames({ entries, aliases });
   return { source, listDate: entries.day > aliases.day ? entries.day : aliases.day, rows };
 }
@@ -23,11 +24,15 @@ const PAGE = 10_000;
 const MOST_PAGES = 20;
 
 /** The community status book: a file of OpenFEMA's JSON, or its address, which is asked page by page. Throws a ListRefusal. */
-export async function readCommunities(source: string): Promise<Read<ListedCommunity>> {
+export async function readCommunities(
+  source: string,
+  settings?: ListSettings,
+): Promise<Read<ListedCommunity>> {
+  const reader = listReader(settings);
   const pages: unknown[] = [];
   let listDate = '';
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { name, text, day } = await readOne(isAddress(source) ? pageOf(source, page) : source);
+    const { name, text, day } = await reader.one(isAddress(source) ? pageOf(source, page) : source);
     const rows = statusBookPage(parsed(name, text));
     pages.push(...rows);
     listDate = day;

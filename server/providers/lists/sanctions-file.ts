@@ -18,7 +18,7 @@ export type ListedName = Pick<SanctionEntry, 'entryNumber' | 'name' | 'isPerson'
 export function sanctionNames({ entries, aliases }: SanctionFiles): ListedName[] {
   const own = rowsOf(entries, 12).flatMap(({ cells, line }) => entryOf(entries.name, line, cells));
   const byNumber = new Map(own.map((entry) => [entry.entryNumber, entry]));
-  if (byNumber.size === 0) throw new ListRefusal(`${entries.name} has no entries.`);
+  if (byNumber.size === 0) throw new ListRefusal(`${entries.name} has no entries.`, 'no answer');
   const known = new Set(rowsOf(entries, 12).map(({ cells: [number] }) => Number(number)));
   const others = rowsOf(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
     if (!known.has(Number(number)) || name === '')

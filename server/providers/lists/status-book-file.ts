@@ -34,7 +34,7 @@ export function communitiesOf(rows: readonly unknown[]): ListedCommunity[] {
     if (!data) throw new ListRefusal(`Row ${at + 1}: ${error.issues.map(told).join('; ')}.`);
     found.set(data.communityIdNumber, communityOf(data, at + 1));
   }
-  if (found.size === 0) throw new ListRefusal('It has no communities.');
+  if (found.size === 0) throw new ListRefusal('It has no communities.', 'no answer');
   return [...found.values()].toSorted((one, other) =>
     one.communityNumber.localeCompare(other.communityNumber),
   );
