@@ -1,4 +1,4 @@
-import { problem } from '../../machines/domain/problem.ts';
+import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { type SignInRow, signInOfUser } from '../store/credentials.ts';
@@ -6,13 +6,14 @@ import { refused, type SaveRefused } from './save-parts.ts';
 import { failed, isLocked, succeeded } from './tries.ts';
 import type { World } from './world.ts';
 
-/** The viewer's own account, for a change that asks for the password again. Never for somebody who acts as the viewer; wrong passwords count as tries to sign in. */
+/** The viewer's own account, for a change that asks for the password again. Wrong passwords count as tries to sign in. */
 export async function ownAccount(
   world: World,
   viewer: Viewer,
   password: string,
 ): Promise<({ __typename: 'Account' } & SignInRow) | SaveRefused> {
-  if (viewer.actor) return refused([problem('NOT_ALLOWED', 'actor', notWhileActing)]);
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   const user = await signInOfUser(world.db, viewer.userId);
   if (!user || isLocked(user, world.now())) return wrongPassword();
   const isRight = await isPassword(user.passwordHash, password).catch(() => false);
@@ -24,7 +25,14 @@ export async function ownAccount(
   return { __typename: 'Account', ...user };
 }
 
+/** An account, and who else gets one, is changed by the person alone: by nobody who acts as the person, by no partner's key. */
+export function problemsOfOwnAccount({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
+  if (actor) return [problem('NOT_ALLOWED', 'actor', notWhileActing)];
+  return apiKeyId === undefined ? [] : [problem('NOT_ALLOWED', null, notWithKey)];
+}
+
 const notWhileActing = 'This cannot be done while you are signed in as somebody else.';
+const notWithKey = 'This cannot be done with a key. Sign in with your name.';
 
 function wrongPassword(): SaveRefused {
   const message = 'This is not your password, or the account is locked for some minutes.';

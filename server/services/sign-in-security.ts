@@ -8,7 +8,7 @@ import { askForNewPassword, signInOfName, signInOfUser } from '../store/credenti
 import { userRights } from '../store/user-rights.ts';
 import { accountEvents, noteAccount } from './account-events.ts';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from './authenticators.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount, problemsOfOwnAccount } from './own-account.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { securityQuestionsOf } from './security-questions.ts';
 import { endSessions } from './session.ts';
@@ -66,7 +66,8 @@ export async function confirmAuthenticator(
   viewer: Viewer,
   code: string,
 ): Promise<{ __typename: 'AuthenticatorEnrolled'; recoveryCodes: readonly string[] } | SaveRefused> {
-  if (viewer.actor) return refusal('NOT_ALLOWED', 'actor', 'Go back to yourself first.');
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   const recoveryCodes = await confirmEnrolment(world, viewer.userId, code);
   if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
   await failed(world, `session ${viewer.sessionId}`, viewer.userId);
@@ -94,6 +95,8 @@ export async function requireSecondFactor(
 ): Promise<Changed> {
   if (!may(viewer.masks, 'users', 'resetMfa') || viewer.companyId === null)
     return refusal('NOT_ALLOWED', 'isRequiredByCompany', 'You may not change what your company needs.');
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   await requireFactor(world.db, viewer.companyId, isRequired);
   return { __typename: 'AccountChanged' };
 }

@@ -7,11 +7,15 @@ import { workOnce } from '../../server/jobs/queue.ts';
 import { postTo, targetFault } from '../../server/providers/webhook-call.ts';
 import { tasksOf } from '../../server/services/partners/tasks.ts';
 import { createWebhook } from '../../server/services/partners/webhooks.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { type Client, clientOf, clientWith } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
+import { operationRules } from '../support/operation-rules.ts';
+import { operations } from '../support/operations.ts';
 import { startedQuote } from '../support/quote-player.ts';
 import { receiver } from '../support/receiver.ts';
 import { restClient } from '../support/rest-client.ts';
+import { rightArguments } from '../support/right-arguments.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { signedInAs, testWorld } from '../support/test-world.ts';
@@ -77,6 +81,62 @@ test('a key makes no keys and webhooks, and is no session', async () => {
   });
   expect(await answered(client, '{ apiKeys { name } }')).toEqual([]);
   expect(await answered(client, '{ webhooks { url } }')).toEqual([]);
+});
+
+/** What belongs to people, as stored; a try of a password counts there too. */
+async function people(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select to_json(u) as row from app_user u union all select to_json(c) from user_contact c
+    union all select to_json(c) from credential c union all select to_json(p) from preference_value p`.execute(
+    world.db,
+  );
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+test('a key changes nothing of the account of who made it: each mutation about the caller refuses it, and so do personal preferences and invitations', async () => {
+  const { client, token } = await newKey(['READ', 'QUOTE']);
+  const { body } = await principal.send('{ account { user { userId } entity { entityId } } }');
+  const { user, entity } = Object(body?.data?.account);
+  const before = await people();
+  const ofSelf = operations().filter(
+    ({ name, isMutation }) => isMutation && operationRules[`Mutation.${name}`]?.about === 'self',
+  );
+  const aboutPeople = {
+    setPreference: { owner: 'USER', ownerId: user.userId, name: 'floodchat', value: 'false' },
+    sendRegistration: {
+      invitation: {
+        userKind: 'CONSUMER',
+        userName: 'rosa',
+        firstName: 'Rosa',
+        lastName: 'Vega',
+        email: 'rosa@example.com',
+        entityId: entity.entityId,
+      },
+    },
+  };
+  const changed: string[] = [];
+  for (const operation of [...ofSelf, ...operations().filter(({ name }) => name in aboutPeople)]) {
+    const { name, document } = operation;
+    const given = Object(aboutPeople)[name] ?? rightArguments(operation, policyId);
+    const told = ' { __typename ... on SaveRefused { problems { code } } }';
+    const { __typename, problems } = await answered(client, document.replace(' { __typename }', told), given);
+    const outcome = problems?.[0].code ?? __typename;
+    if (!['NOT_ALLOWED', 'SIGN_IN_AS', 'NotFound'].includes(outcome)) changed.push(`${name}: ${outcome}`);
+  }
+  expect(changed).toEqual([]);
+  expect(ofSelf.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['changePassword', 'confirmAuthenticator', 'saveAccount', 'saveContact']),
+  );
+  const rest = restClient(url, token);
+  const statuses = [
+    await rest.post('User/SaveMyAccountInfo', { email: 'thief@example.com' }),
+    await rest.post('User/SaveContact', { contactType: 'Email', contactValue: 'thief@example.com' }),
+    await rest.post('User/ChangePassword', { password: samplePassword, newPassword: 'a walk by the river' }),
+    await rest.post('User/UpdateMFAConfig', { action: 'Begin', password: samplePassword }),
+    await rest.post('User/UserPreference/floodchat?value=false'),
+  ].map(({ status, body }) => [status, Object(body).problems?.[0].code]);
+  expect(statuses).toEqual(statuses.map(() => [403, 'NOT_ALLOWED']));
+  expect(await people()).toEqual(before);
 });
 
 test('who may make a key, for how long and with which scopes is told by field; nobody gives what they do not have', async () => {

@@ -604,6 +604,13 @@ describe('Signing in as another user', () => {
     expect(
       await problemsOf(client, 'User/UpdateMFAConfig', { action: 'Begin', password: samplePassword }),
     ).toEqual([refusal]);
+    expect(await problemsOf(client, 'User/UpdateMFAConfig', { action: 'Confirm', code: '000000' })).toEqual([
+      refusal,
+    ]);
+    expect(await problemsOf(client, 'User/SaveMyAccountInfo', { email: 'other@example.com' })).toEqual([
+      refusal,
+    ]);
+    expect(await problemsOf(client, 'User/UserPreference/floodchat?value=true')).toEqual([refusal]);
     expect(await problemsOf(client, 'User/signinas', { userName: 'agent', reason })).toEqual([
       ['userName', 'Go back to yourself first.'],
     ]);
@@ -676,7 +683,7 @@ async function idOf(userName: string): Promise<number> {
 }
 
 /** Field and words of everything that is wrong with a POST; none where it is done. */
-async function problemsOf(client: RestClient, path: string, content: object): Promise<string[][]> {
+async function problemsOf(client: RestClient, path: string, content?: object): Promise<string[][]> {
   const { body } = await client.post(path, content);
   const problems: { field: string; message: string }[] = Object(body).problems ?? [];
   return problems.map(({ field, message }) => [field, message]);

@@ -17,6 +17,7 @@ import { registrationOf } from '../entities/read-preference.ts';
 import { templateFor } from '../entities/templates.ts';
 import { inTransaction } from '../idempotency.ts';
 import type { QueuedMail } from '../outbox.ts';
+import { problemsOfOwnAccount } from '../own-account.ts';
 import { isNamed } from '../row-number.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
@@ -46,6 +47,8 @@ const roleOf: { readonly [kind in UserKind]: Role } = {
 
 /** Invites somebody to register: makes the user where nobody is named, and puts an e-mail with a code into the outbox. */
 export async function sendRegistration(world: World, viewer: Viewer, given: Invited): Promise<InviteAnswer> {
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   const stored = isNamed(given.userId) ? await userInSight(world, viewer, given.userId) : null;
   if (isNamed(given.userId) && !stored) return noSuchUser;
   const ownEntityId = isNamed(given.entityId) ? given.entityId : viewer.entityId;

@@ -6,6 +6,7 @@ import type { Viewer } from '../../auth/viewer.ts';
 import { addRecord, changeRecord, readRecords } from '../../store/records.ts';
 import type { NotFound } from '../edit-file.ts';
 import { inTransaction } from '../idempotency.ts';
+import { problemsOfOwnAccount } from '../own-account.ts';
 import { isNamed } from '../row-number.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
@@ -27,7 +28,8 @@ export async function saveAccount(
   viewer: Viewer,
   { firstName, lastName, email, phone }: AccountGiven,
 ): Promise<SaveAccountAnswer> {
-  if (viewer.actor) return refused([notWhileActing]);
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   const given = { firstName, lastName, email, phone };
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const problems = Object.entries(values).flatMap(([name, value]) => {
@@ -41,12 +43,6 @@ export async function saveAccount(
     await inTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, values));
   return { __typename: 'AccountSaved', user: await ownUser(world, viewer) };
 }
-
-const notWhileActing = problem(
-  'NOT_ALLOWED',
-  null,
-  'An account is not changed by who signed in as somebody else.',
-);
 
 const missing = { code: 'REQUIRED', message: 'This is needed.' };
 
@@ -75,7 +71,8 @@ export async function saveContact(
   viewer: Viewer,
   given: ContactGiven,
 ): Promise<SaveContactAnswer> {
-  if (viewer.actor) return refused([notWhileActing]);
+  const others = problemsOfOwnAccount(viewer);
+  if (others.length > 0) return refused(others);
   const { userId } = viewer;
   const own = await ownContacts(world, viewer);
   const stored = own.find(({ userContactId }) => userContactId === given.userContactId);

@@ -17,6 +17,7 @@ import { agentOf } from '../../store/users.ts';
 import { noSuchUser, userInSight } from '../accounts/user-sight.ts';
 import type { NotFound } from '../edit-file.ts';
 import { inTransaction } from '../idempotency.ts';
+import { problemsOfOwnAccount } from '../own-account.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
 import { entityInSight, noSuchEntity } from './entity-sight.ts';
@@ -43,6 +44,8 @@ export async function setPreference(
 ): Promise<SetPreferenceAnswer> {
   const place = await placeInSight(world, viewer, owned);
   if (place === null) return owned.owner === 'USER' ? noSuchUser : noSuchEntity;
+  const others = owned.owner === 'USER' ? problemsOfOwnAccount(viewer) : [];
+  if (others.length > 0) return refused(others);
   const spec = preferenceNamed(name);
   if (!maySet(viewer, owned, spec))
     return refused([problem('NOT_ALLOWED', 'name', 'You may not set this preference.')]);
