@@ -94,6 +94,10 @@ export const problemCodes = {
   NOT_RATED: ['rule', 'There is no premium yet. Rate the quote first.'],
   NOT_RATABLE: ['rule', 'The risk cannot be rated; the reasons tell why.'],
   UNRATED: ['rule', 'The quote cannot be rated as it is.'],
+  NOT_SCREENED: [
+    'rule',
+    'The name was not compared with the sanctions list yet; without a list no application is submitted.',
+  ],
   STALE_RATING: ['rule', 'The answers changed since it was rated. Rate it again.'],
   NO_EDITION: ['rule', 'There are no rate figures for this day.'],
   NO_RATING: ['rule', 'Choose coverages and deductibles first.'],

@@ -15,7 +15,7 @@ import { reviewDecided, submitted } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
 import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
-import { circumstancesOf } from './policy-circumstances.ts';
+import { circumstancesOf, problemsOfScreening } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
 import type { StepProblems, WizardMoved } from './wizard.ts';
@@ -122,7 +122,8 @@ export function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] 
   const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   const missing = steps
     .filter(({ isEnterable }) => isEnterable)
-    .flatMap(({ problems }) => problems.filter(isInTheWay));
+    .flatMap(({ problems }) => problems.filter(isInTheWay))
+    .concat(problemsOfScreening(edit.file));
   if (last && !last.isEnterable) {
     return [...missing, problem('NOT_RATED', null, last.reason ?? 'The quote is not rated.', 'RATES')];
   }
@@ -150,9 +151,7 @@ function isApplication(state: PolicyState): boolean {
   return state === 'APPLICATION' || state === 'ROLLOVER_APPLICATION';
 }
 
-function reasonAgainst({ isNameScreened, isAgentSigned }: PolicyGiven): string {
-  if (!isNameScreened)
-    return 'The names of the policyholders could not be screened yet. Try again in a minute, or ask underwriting.';
+function reasonAgainst({ isAgentSigned }: PolicyGiven): string {
   return isAgentSigned
     ? 'Only a quote becomes an application.'
     : 'Enter the day on which the agent signed the application.';

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SanctionEntry } from '../../machines/contract/types.ts';
+import { addRecord, readRecords } from '../../server/store/records.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { formWith } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
-const { url, agent: client, rest, played } = await restWorld();
+const { url, world, agent: client, rest, played } = await restWorld();
 const agent = await rest('agent');
 
 /** A paid application that needs an elevation certificate and photos, which are not there. */
@@ -102,4 +104,26 @@ test('an issued transaction is never changed again: parts, rating and status are
   ];
   expect(attempts.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
   expect(await agent.read(`Policy/${id}/Transactions`)).toEqual(before);
+});
+
+test('without a sanctions list nobody is cleared: a quote is not submitted, an application not issued, and Validate tells both', async () => {
+  const submittedBefore = await application();
+  const list = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  await world.db.deleteFrom('sanction_entry').execute();
+  const { file } = await played('crawlspace-with-certificate-bought-lately');
+  const quote = file.policy.policyId;
+  const told = async (path: string, content?: object) => {
+    const { body } = content ? await agent.post(path, content) : await agent.get(path);
+    const problems: { code: string; field: string }[] = Object(body).problems ?? body;
+    return problems.filter(({ code }) => code === 'NOT_SCREENED').map(({ field }) => field);
+  };
+  const submission = { Transaction: { policyState: 'Application' } };
+  expect(file.insureds.map(({ screeningResult }) => screeningResult)).toEqual(['NOT_SCREENED']);
+  expect(await told(`Policy/${quote}/Validate`)).toEqual(['insureds.0.lastName']);
+  expect(await told(`Policy/${quote}/Transaction`, submission)).toEqual(['insureds.0.lastName']);
+  expect(await told(`Policy/${submittedBefore}/Issue`, {})).toEqual(['insureds.0.lastName']);
+  const unscreened = { screening_result: 'NOT_SCREENED' as const };
+  await world.db.updateTable('insured').set(unscreened).where('policy_id', '=', submittedBefore).execute();
+  expect(await told(`Policy/${submittedBefore}/Validate`)).toEqual(['insureds.0.lastName']);
+  for (const { sanctionEntryId: _, ...entry } of list) await addRecord(world.db, 'sanctionEntries', entry);
 });
