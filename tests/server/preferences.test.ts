@@ -5,8 +5,9 @@ import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { addRecord } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
 import { DecideReview, MarketOffers, SendQuote, SubmitApplication } from '../../src/graphql/documents.ts';
-import { clientOf } from '../support/graphql-client.ts';
+import { clientOf, clientWith } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
+import { partnerKey } from '../support/partner-key.ts';
 import { filledScreen, passedScreen, playServed, startedQuote } from '../support/quote-player.ts';
 import { formOf } from '../support/rest-client.ts';
 import { restToday, restWorld } from '../support/rest-world.ts';
@@ -77,7 +78,7 @@ test('showNoEmailCheckOnWelcome: without it the insured needs an e-mail address'
   expect(await toldOnStart(agent, {}, 'Public', { ...insured, email: 'ines@example.com' })).toBe('started');
 });
 
-test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start in the browser only', async () => {
+test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start in the browser only, not with a key over GraphQL either', async () => {
   await set('EnablePrivateFloodQuotingThroughQuoteAPI', 'false');
   expect(await toldOnStart(agent, {}, 'Both')).toBe(
     'Your agency does not let private carriers quote over the API.',
@@ -86,6 +87,11 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
   const { start } = namedScenario('slab-behind-a-levee', restToday);
   const { file } = await startedQuote(client, { ...start, rateMarket: 'BOTH' });
   expect(file.policy.rateMarketType).toBe('BOTH');
+  const token = await partnerKey(world, Number(principalId), ['READ', 'QUOTE']);
+  const key = clientWith(url, { accessToken: token, refreshToken: '' });
+  await expect(startedQuote(key, { ...start, rateMarket: 'BOTH' })).rejects.toThrow(
+    'Your agency does not let private carriers quote over the API.',
+  );
 });
 
 test('DefaultAgentOfRecordForFloodProtectQuotes: who starts a quote and is no agent starts it for that agent', async () => {

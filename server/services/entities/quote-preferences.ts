@@ -27,7 +27,7 @@ export async function problemsOfAgency(
   const held = await preferencesOf(db, { userId: null, entityId, companyId });
   const heldValue = (name: string) => held.find((one) => one.name === name)?.value ?? '';
   const states = enabledStates(heldValue(preferences.enabledStates.name));
-  const isByApi = viewer.origin === 'rest' || viewer.role === 'API_PARTNER';
+  const isByApi = viewer.origin === 'rest' || viewer.role === 'API_PARTNER' || viewer.apiKeyId !== undefined;
   const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
   return [
     ...(isState ? [] : [problem('propertyAddress.stateAbbreviation', noState)]),

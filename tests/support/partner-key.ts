@@ -1,0 +1,17 @@
+import type { ApiScope } from '../../machines/contract/types.ts';
+import { newApiKey } from '../../server/auth/api-keys.ts';
+import type { World } from '../../server/services/world.ts';
+import { addApiKey } from '../../server/store/api-keys.ts';
+
+/** The text of a new key, good for a day, that somebody made. */
+export async function partnerKey(
+  { db, now }: World,
+  createdBy: number,
+  scopes: readonly ApiScope[],
+): Promise<string> {
+  const { token, prefix, digest } = newApiKey();
+  const expiresAt = new Date(now().getTime() + 24 * 60 * 60_000);
+  const made = { name: 'Partner', prefix, digest, scopes: [...scopes], expiresAt };
+  await addApiKey(db, { ...made, createdBy, createdAt: now() });
+  return token;
+}
