@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Json, noting } from '../support/rest-client.ts';
+import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { type Json, noting, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 import { unanswered } from '../support/route-lines.ts';
+import { servedWorld } from '../support/served-world.ts';
 
-const { rest } = await restWorld();
+const { world, rest } = await restWorld();
 const calls = new Set<string>();
 const agent = noting(await rest('agent'), calls);
 const principal = noting(await rest('principal'), calls);
@@ -287,6 +289,27 @@ test('the configuration tells what the application has to know', async () => {
   expect(await agent.read(`Entity/GetMFARequiredByCompany/${agency}`)).toBe(false);
   expect((await agent.get(`Entity/BoatConfiguration/${agency}`)).status).toBe(404);
   await principal.save(`Entity/${agency}/Preference/EnabledStatesForFloodProtectQuotes`);
+});
+
+test('the product in an address is the one that is served, in every address that has one', async () => {
+  const site = { ...world.site, product: 'Homeowners' };
+  const otherUrl = await servedWorld({ ...world, site });
+  const nobody = restClient(otherUrl, null);
+  const given = { UserName: 'agent', Password: samplePassword };
+  const { accessToken } = await nobody.save('Authenticate/HomeownersUser', given);
+  const client = restClient(otherUrl, String(accessToken));
+  const configuration = await client.read(`Entity/HomeownersConfiguration/${agency}`);
+  expect(membersOf(configuration, 'product', 'entityID')).toEqual({
+    product: 'Homeowners',
+    entityID: agency,
+  });
+  const statuses = [
+    await nobody.post('Authenticate/FloodUser', given),
+    await client.get(`Entity/FloodConfiguration/${agency}`),
+    await client.get(`Entity/${agency}/preference/allowInsuredFloodPayments`),
+    await client.get(`Entity/${agency}/preference/allowInsuredHomeownersPayments`),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 200]);
 });
 
 test('an entity of somebody else is told from none by nothing, whatever is asked of it', async () => {

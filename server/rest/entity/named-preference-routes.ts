@@ -52,7 +52,7 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
     answers: preferenceShape,
     idFault: entityFault,
     run: (call) => {
-      if (!isProduct(call.path.product)) throw new Refusal(404, noSuchProduct);
+      if (!isProduct(call.world, call.path.product)) throw new Refusal(404, noSuchProduct);
       return ofEntity(call, preferences.insuredPayments);
     },
   }),

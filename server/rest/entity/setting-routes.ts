@@ -106,7 +106,7 @@ export const settingRoutes: readonly RestRoute[] = [
     answers: configurationShape,
     idFault: entityFault,
     run: async (call) => {
-      if (!isProduct(call.path.product)) throw new Refusal(404, noSuchProduct);
+      if (!isProduct(call.world, call.path.product)) throw new Refusal(404, noSuchProduct);
       return configurationOf(call.world, await entityOf(call));
     },
   }),

@@ -1,3 +1,4 @@
+import { isProduct, noSuchProduct } from '../../services/entities/configuration.ts';
 import { refreshTokens, signOut, viewerOf } from '../../services/session.ts';
 import { signIn } from '../../services/sign-in.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,8 +28,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     }),
     answers: tokensShape,
     run: async ({ world, address, path: { product }, body: { userName, password } }) => {
-      if (product?.toLowerCase() !== world.site.product.toLowerCase())
-        throw new Refusal(404, 'There is no such product here.');
+      if (!isProduct(world, product)) throw new Refusal(404, noSuchProduct);
       return signedIn(await signIn(world, { userName, password, address }));
     },
   }),

@@ -17,14 +17,11 @@ export interface EntityConfiguration {
   privateFloodProviderIds: number[];
 }
 
-/** The product of this installation; there is one. */
-const product = 'Flood';
+export const noSuchProduct = 'There is no such product here.';
 
-export const noSuchProduct = 'There is no such product.';
-
-/** Whether a word of an address names the product, in any case. */
-export function isProduct(word: string | undefined): boolean {
-  return word?.toLowerCase() === product.toLowerCase();
+/** Whether a word of an address names the product of this installation, in any case; there is one. */
+export function isProduct({ site }: Pick<World, 'site'>, word: string | undefined): boolean {
+  return word?.toLowerCase() === site.product.toLowerCase();
 }
 
 /** The configuration of an entity in sight. */
@@ -32,7 +29,7 @@ export async function configurationOf(world: World, entity: Entity): Promise<Ent
   const { entityId } = entity;
   const held = await preferencesOf(world.db, { userId: null, entityId, companyId: null });
   return {
-    product,
+    product: world.site.product,
     entityId,
     sessionMinutes: world.sessionMinutes,
     isMfaRequired: await isMfaRequired(world, entity),
