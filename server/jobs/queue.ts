@@ -28,8 +28,8 @@ export function workOnce(settings: QueueSettings): Promise<void> {
 function optionsOf({ connectionString, tasks, report }: QueueSettings) {
   return {
     connectionString,
-    concurrency: 2,
-    maxPoolSize: 4,
+    concurrency: 4,
+    maxPoolSize: 6,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') report(message);

@@ -58,9 +58,10 @@ export async function freeSendings(db: Kysely<Database>): Promise<void> {
   );
 }
 
+/** Other jobs go first: many messages to a mail server that hangs must not hold them up. */
 function job(id: ReturnType<typeof sql>) {
   return sql`graphile_worker.add_job(${sendTask}, json_build_object('outboxMessageId', ${id}),
-    job_key := ${keyOf(id)}, max_attempts := ${mostSendings})`;
+    job_key := ${keyOf(id)}, max_attempts := ${mostSendings}, priority := 1)`;
 }
 
 function keyOf(id: ReturnType<typeof sql>) {

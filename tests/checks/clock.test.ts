@@ -35,9 +35,10 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'background work, exports, and signatures of what is sent': {
     'providers/live/carrier-call.ts': 1,
     'services/partners/deliver.ts': 2,
-    'services/partners/exports.ts': 5,
+    'services/partners/exports.ts': 6,
     'services/partners/tasks.ts': 3,
     'services/partners/webhooks.ts': 2,
+    'store/outbox.ts': 1,
   },
   'what the world was asked, and when it answered': {
     'providers/lists/read-list-files.ts': 1,
