@@ -1,7 +1,15 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 
 /** Left to queries of their own: they are long, and few screens show them. */
-const apart = ['worksheet', 'activity', 'documents', 'transactions', 'standing', 'activityPage'];
+const apart = [
+  'worksheet',
+  'activity',
+  'documents',
+  'transactions',
+  'standing',
+  'activityPage',
+  'changedByOthers',
+];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, lists that few screens show left out. */
 export function emitPolicyFileFragment(schema: GraphQLSchema): string {

@@ -799,6 +799,13 @@ export type PolicyWorksheetQueryVariables = Exact<{
 
 export type PolicyWorksheetQuery = { policyFile: { id: string, worksheet: { ratingId: string, input: unknown, reasons: unknown, lines: unknown, perils: unknown, premiumLines: unknown } | null } | null };
 
+export type ChangedByOthersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ChangedByOthersQuery = { policyFile: { id: string, changedByOthers: Array<{ name: string | null, changedAt: string, areas: Array<string> }> } | null };
+
 export type PolicyActivityQueryVariables = Exact<{
   policyId: string | number;
   first?: number | null | undefined;
@@ -1304,6 +1311,8 @@ const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail 
 export const PolicyFile = /* @__PURE__ */ sent<PolicyFileQuery, PolicyFileQueryVariables>(operation("query", "PolicyFile", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "...PolicyFileFields")), PolicyFileFieldsPart);
 
 export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>(operation("query", "PolicyWorksheet", "policyId:ID!", g("policyFile", "policyId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
+
+export const ChangedByOthers = /* @__PURE__ */ sent<ChangedByOthersQuery, ChangedByOthersQueryVariables>(operation("query", "ChangedByOthers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changedByOthers", "name changedAt areas"))));
 
 export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>(operation("query", "PolicyActivity", "policyId:ID! first:Int", g("policyFile", "policyId", "", "id", g("activity", "first", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
 

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { UndoNotice } from '../ui/UndoNotice.tsx';
 import { RatedOnOpening } from './RatedOnOpening.tsx';
 import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
+
+const ChangedByOthers = lazy(async () => ({
+  default: (await import('./ChangedByOthers.tsx')).ChangedByOthers,
+}));
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
 export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
@@ -47,6 +51,9 @@ export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSna
         </UndoNotice>
       ) : null}
       <RatedOnOpening />
+      <Suspense fallback={null}>
+        <ChangedByOthers />
+      </Suspense>
       {others !== '' && isOpen(others) ? (
         <Banner kind="note" title={`${others} is editing this quote too`} onClose={() => close(others)}>
           Nothing is locked: whoever saves second is shown the difference.

@@ -30,6 +30,11 @@ describe('two writers on one part', () => {
     await press(page, 'Keep my answers');
     await saved(page);
     expect((await servedFile(agent, quote.file.policy.policyId)).structure.totalBuildingAreaFeet).toBe(2100);
+    await openQuote(page, quote);
+    const since = page.getByRole('status').filter({ hasText: 'Changed since you were here' });
+    await since.getByText(/^Pat Okafor, .*: Building Characteristics$/).waitFor();
+    await since.getByRole('button', { name: 'Dismiss' }).click();
+    await since.waitFor({ state: 'detached' });
   });
 
   test('or take the stored one; answers on other fields are kept either way', async () => {

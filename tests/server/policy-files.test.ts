@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
+import { changedByOthers } from '../../server/services/changes-of-others.ts';
 import { readPolicyFile } from '../../server/services/policy-files.ts';
 import { savePolicyParts } from '../../server/services/save-parts.ts';
 import { startQuote } from '../../server/services/start-quote.ts';
@@ -128,6 +129,29 @@ test('who may not see a policy gets the same answer as for one that is not there
     policy: { version: 1, isTenant: true },
   });
   expect(foreign).toEqual(missing);
+});
+
+test('who was at work in a quote is told who changed what since, and nobody else is', async () => {
+  const file = await newQuote();
+  const { policyId } = file.policy;
+  await savePolicyParts(world, agent, policyId, { policy: { version: file.policy.version, isTenant: true } });
+  expect(await changedByOthers(world, agent, file)).toEqual([]);
+  world.setNow(new Date(world.now().getTime() + 60_000));
+  const answer = await savePolicyParts(world, examiner, policyId, {
+    structure: { version: file.structure.version, floorsCount: 2, foundationTypeId: 'SLAB_ON_GRADE' },
+  });
+  if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer));
+  const [told, ...more] = await changedByOthers(world, agent, answer.file);
+  expect({ told, more }).toEqual({
+    told: {
+      name: 'Erin Walsh',
+      changedAt: new Date(answer.savedAt),
+      areas: ['Foundation Information', 'Building Characteristics'],
+    },
+    more: [],
+  });
+  expect(await changedByOthers(world, examiner, answer.file)).toEqual([]);
+  expect(await changedByOthers(world, stranger, answer.file)).toEqual([]);
 });
 
 test('list rows are added, changed and inactivated by their numbers', async () => {

@@ -7,6 +7,7 @@ import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
+import { changedByOthers } from '../../services/changes-of-others.ts';
 import { activityOf, documentsOf, editorsOf, worksheetOf } from '../../services/policy-history.ts';
 import { isRatingStale } from '../../services/rated-file.ts';
 import { undoOf, wizardOf } from '../../services/wizard-view.ts';
@@ -42,6 +43,8 @@ export const policyFileFields: Resolvers = {
     },
     standing: (file: StoredFile) => file,
     otherEditors: (file: StoredFile, _: never, context) => editorsOf(signedIn(context), file),
+    changedByOthers: (file: StoredFile, _: never, context) =>
+      changedByOthers(context.world, signedIn(context), file),
   },
   WizardState: {
     undo: (wizard: { file: StoredFile }, _: never, { world }) => undoOf(world, wizard),
