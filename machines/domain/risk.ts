@@ -36,7 +36,7 @@ export interface RiskInput {
   readonly county: string | null;
   readonly huc12: string | null;
   readonly leveeSystemId: string | null;
-  readonly isBarrierIsland: boolean;
+  readonly isBarrierIsland: boolean | null;
   readonly distanceToRiverMeters: number | null;
   readonly distanceToCoastMeters: number | null;
   readonly distanceToOceanMeters: number | null;
@@ -151,7 +151,7 @@ function placeOf({ policy, propertyAddress, floodZoneInformation, locationFacts 
     county: propertyAddress.county ?? floodZoneInformation.countyName,
     huc12: locationFacts.huc12,
     leveeSystemId: isBlank(locationFacts.leveeSystemId) ? null : locationFacts.leveeSystemId,
-    isBarrierIsland: locationFacts.isBarrierIsland === true,
+    isBarrierIsland: locationFacts.isBarrierIsland,
     distanceToRiverMeters: locationFacts.distanceToRiverMeters,
     distanceToCoastMeters: locationFacts.distanceToCoastMeters,
     distanceToOceanMeters: locationFacts.distanceToOceanMeters,

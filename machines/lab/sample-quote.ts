@@ -191,6 +191,7 @@ const answers: FileChange = {
     drainageAreaSquareKilometers: 120,
     riverClass: 'C',
     priorClaims: 0,
+    provenance: 'Sample quote of Highwater, 2026-01-01, sample',
   },
   rating: {
     ratingId: 7,

@@ -41,7 +41,7 @@ export type RatingInput = {
   huc12: string | null;
   /** National levee inventory number; null = not behind a levee. */
   leveeSystemId: string | null;
-  isBarrierIsland: boolean;
+  isBarrierIsland: boolean | null;
   /** Metres. */
   distanceToRiverMeters: number | null;
   /** Metres; null = out of range of the coast. */

@@ -1,5 +1,6 @@
 import type { PartKey } from '../../machines/contract/types.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
+import { withSourceOfChange } from '../../machines/domain/location-facts.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -57,7 +58,8 @@ export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
   if (guarded.length > 0) rollBack(refused(guarded));
   const owned = await withAgentOfRecord(edit, next);
   if ('code' in owned) rollBack(refused([owned]));
-  await saveNext(edit, await screened(edit, owned));
+  const locationFacts = withSourceOfChange(edit.file.locationFacts, owned.locationFacts);
+  await saveNext(edit, await screened(edit, { ...owned, locationFacts }));
 }
 
 /** Saves a file that code made out of the stored one, with what follows from its answers. */

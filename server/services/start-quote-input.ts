@@ -1,4 +1,4 @@
-import type { Insured, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
+import type { Insured, ProgramType, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
 
 /** What starts a quote. */
 export interface StartQuote {
@@ -31,5 +31,7 @@ export interface ManualZone {
   mapPanel: string;
   mapSuffix: string;
   currentMapDate: string;
+  countyName?: string | null;
+  programType?: ProgramType | null;
   evidence: string;
 }

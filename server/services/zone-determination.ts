@@ -117,18 +117,21 @@ export function determinationByHand(manual: ManualZone) {
     mapPanel,
     mapSuffix,
     currentMapDate,
+    countyName: manual.countyName ?? null,
+    programType: manual.programType ?? null,
     provenance: `Typed by staff, evidence: ${evidence}`,
   };
 }
 
 function byHand(manual: ManualZone): Zone {
   const isSfha = /^[AV]/.test(manual.floodZone);
-  const { currentFloodZoneId, provenance, ...shared } = determinationByHand(manual);
+  const { currentFloodZoneId, provenance, countyName, ...shared } = determinationByHand(manual);
   return {
     policy: { ...shared, floodZone: manual.floodZone, isCurrentFloodZoneSfha: isSfha },
-    propertyAddress: {},
+    propertyAddress: { communityProgramType: shared.programType },
     floodZoneInformation: {
       ...shared,
+      countyName,
       isFromZoneDetermination: false,
       isVZone: manual.floodZone.startsWith('V'),
       currentFloodZoneId,
@@ -139,8 +142,7 @@ function byHand(manual: ManualZone): Zone {
 }
 
 function withLocation(zone: Zone, located: ProviderResult<LocationAnswer>): Determination {
-  if (located.outcome !== 'answer')
-    return { ...zone, locationFacts: { provenance: located.reason.slice(0, 200), isSample: false } };
+  if (located.outcome !== 'answer') return { ...zone, locationFacts: { isSample: false } };
   const { facts, losses } = located.answer;
   return {
     ...zone,

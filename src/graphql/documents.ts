@@ -341,11 +341,13 @@ export type MailingAddressInput = {
 
 export type ManualZoneInput = {
   communityNumber: string;
+  countyName?: string | null | undefined;
   currentMapDate: string;
   evidence: string;
   floodZone: string;
   mapPanel: string;
   mapSuffix: string;
+  programType?: ProgramType | null | undefined;
 };
 
 export type MobileHomeInput = {

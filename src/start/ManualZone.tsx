@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ProgramType } from '../../machines/contract/enums.ts';
 import { isFloodZone } from '../../machines/domain/flood-zone.ts';
+import { ChoiceField } from '../form/ChoiceField.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { blank, type Typed } from '../form/typed.ts';
@@ -9,7 +11,7 @@ import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
 import { Section } from '../ui/Section.tsx';
 import classes from './StartForm.module.css';
 
-type ZoneForm = { readonly [field in keyof ManualZoneInput]: Typed<string> };
+type ZoneForm = { readonly [field in keyof ManualZoneInput]-?: Typed<string> };
 
 const empty: ZoneForm = {
   floodZone: blank,
@@ -17,6 +19,8 @@ const empty: ZoneForm = {
   mapPanel: blank,
   mapSuffix: blank,
   currentMapDate: blank,
+  countyName: blank,
+  programType: blank,
   evidence: blank,
 };
 
@@ -57,6 +61,12 @@ export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => vo
           <TextField {...control('mapPanel', 'Map panel')} maxLength={4} />
           <TextField {...control('mapSuffix', 'Panel suffix')} maxLength={1} />
         </div>
+        <TextField
+          {...control('countyName', 'County')}
+          maxLength={100}
+          note="As the rate tables write it: Fergus County, Orleans Parish."
+        />
+        <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
         <TextField {...control('evidence', 'Document it rests on')} maxLength={150} />
         <div>
           <Button type="submit">Start with this determination</Button>
@@ -66,6 +76,11 @@ export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => vo
   );
 }
 
+const programs = [
+  { value: 'REGULAR', label: ProgramType.REGULAR.label },
+  { value: 'EMERGENCY', label: ProgramType.EMERGENCY.label },
+];
+
 function zoneOf(form: ZoneForm): ManualZoneInput {
   return {
     floodZone: (form.floodZone.value ?? '').toUpperCase(),
@@ -73,8 +88,14 @@ function zoneOf(form: ZoneForm): ManualZoneInput {
     mapPanel: (form.mapPanel.value ?? '').toUpperCase(),
     mapSuffix: (form.mapSuffix.value ?? '').toUpperCase(),
     currentMapDate: form.currentMapDate.value ?? '',
+    countyName: form.countyName.value?.trim() ?? null,
+    programType: programOf(form.programType.value),
     evidence: form.evidence.value ?? '',
   };
+}
+
+function programOf(value: string | null): ManualZoneInput['programType'] {
+  return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
 function problemsOf(zone: ManualZoneInput): Problem[] {
@@ -84,6 +105,8 @@ function problemsOf(zone: ManualZoneInput): Problem[] {
     ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
     ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],
     ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
+    ['countyName', Boolean(zone.countyName), 'Enter the county.'],
+    ['programType', zone.programType !== null, 'Choose the program of the community.'],
     ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
   ];
   return checks

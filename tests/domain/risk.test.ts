@@ -221,19 +221,21 @@ test('without a class, a claim or a program the community is in class 10, withou
 });
 
 test('a missing fact stays missing', () => {
-  const { county, huc12, distanceToRiverMeters, foundationType, firstFloorHeightFeet } = input({
-    propertyAddress: { county: null },
-    locationFacts: { huc12: null, distanceToRiverMeters: null },
-    structure: { foundationTypeId: null },
-    elevationCertificate: { isActive: false },
-  });
-  expect([county, huc12, distanceToRiverMeters, foundationType, firstFloorHeightFeet]).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  const { county, huc12, isBarrierIsland, distanceToRiverMeters, foundationType, firstFloorHeightFeet } =
+    input({
+      propertyAddress: { county: null },
+      locationFacts: { huc12: null, isBarrierIsland: null, distanceToRiverMeters: null },
+      structure: { foundationTypeId: null },
+      elevationCertificate: { isActive: false },
+    });
+  expect([
+    county,
+    huc12,
+    isBarrierIsland,
+    distanceToRiverMeters,
+    foundationType,
+    firstFloorHeightFeet,
+  ]).toEqual([null, null, null, null, null, null]);
 });
 
 test('the edition is picked by the effective date, or today while there is none', () => {

@@ -1,17 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { SavePolicyParts } from '../../src/graphql/documents.ts';
+import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser.ts';
-import { typeInto } from '../support/control.ts';
+import { giveAnswer, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { byHandAtRates, factsOfAPlace } from '../support/quote-by-hand.ts';
 import { press } from '../support/quote-page.ts';
 import { faultsOfScreen } from '../support/screen-check.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
+const examiner = await clientOf(productUrl(), 'examiner');
 const manager = await clientOf(productUrl(), 'manager');
 const crawlspace = scenarioOf('crawlspace-with-certificate-bought-lately');
+const slab = scenarioOf('slab-day-364');
 const widths = [320, 1280] as const;
 const viewportOf = (width: number) => ({ viewport: { width, height: 900 } });
 
@@ -92,6 +95,38 @@ test.each(widths)(
     expect(await faultsOfScreen(page)).toEqual([]);
   },
 );
+
+test.each(widths)(
+  'facts that no service knows are entered by an examiner, and then there are options, %s px wide',
+  async (width) => {
+    const { quote } = await byHandAtRates(examiner, slab);
+    const page = await pageOf(examiner, viewportOf(width));
+    await page.goto(addressOf(quote));
+    const section = page.getByRole('region', { name: 'Location facts' });
+    await section.waitFor();
+    const options = page.getByRole('region', { name: 'Options', exact: true });
+    await options.getByText('The watershed (HUC12) is not known.').waitFor();
+    expect(await faultsOfScreen(page)).toEqual([]);
+    for (const [key, answer] of Object.entries(factsOfAPlace())) await giveAnswer(page, key, answer);
+    await giveAnswer(page, 'locationFacts.isBarrierIsland', false);
+    await giveAnswer(page, 'locationFacts.provenance', 'County survey of 11/02/2026, plate 7');
+    await options.getByRole('grid', { name: 'Premium options' }).waitFor();
+    expect(await faultsOfScreen(page)).toEqual([]);
+  },
+);
+
+test('an agent reads that an examiner must enter the facts of the place', async () => {
+  const { quote } = await byHandAtRates(examiner, slab);
+  const policyId = String(quote.file.policy.policyId);
+  const { userId } = (await agent.ask(Viewer, {})).viewer ?? {};
+  const policyOwner = { userId, version: quote.file.policyOwner.version };
+  await examiner.ask(SavePolicyParts, { policyId, parts: { policyOwner } });
+  const page = await pageOf(agent, viewportOf(320));
+  await page.goto(addressOf(quote));
+  await page.getByText('An examiner must enter facts of the place').waitFor();
+  expect(await page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
 
 test('who is no staff sees no rates', async () => {
   const page = await pageOf(agent);

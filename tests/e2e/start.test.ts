@@ -182,9 +182,11 @@ describe('what may stop a start', () => {
       ['Map date', '01022020'],
       ['Map panel', '0254'],
       ['Panel suffix', 'c'],
+      ['County', 'Fergus County'],
       ['Document it rests on', 'Determination 4711 of 01/02/2020'],
     ];
     for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    await page.getByRole('radio', { name: 'Regular' }).check();
     await page.getByRole('button', { name: 'Start with this determination' }).click();
     await intoTheWizard(page);
   });

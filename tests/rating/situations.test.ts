@@ -99,11 +99,15 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ]);
   });
 
-  test('barrier island: NOT_RATABLE, in the open and behind a levee', () => {
+  test('barrier island: NOT_RATABLE, in the open and behind a levee; so is a place where nobody knows', () => {
     const tables = ['DTC - BI - NL', 'DTO - BI - NL', 'Elevation - BI - NL', 'Territory - BI - NL'];
     const expected = ['NOT_RATABLE', ...tables.map((table) => `TABLE_ABSENT ${table}`)];
     expect(outcome(samplePlace('galveston'))).toEqual(expected);
     expect(outcome({ ...levee, isBarrierIsland: true })).toEqual(expected);
+    expect(outcome({ ...inland, isBarrierIsland: null })).toEqual([
+      'NOT_RATABLE',
+      'FACT_MISSING isBarrierIsland',
+    ]);
   });
 
   test.each([

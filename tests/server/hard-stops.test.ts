@@ -10,8 +10,9 @@ import {
   StartQuote,
   SubmitApplication,
 } from '../../src/graphql/documents.ts';
-import { clientOf } from '../support/graphql-client.ts';
+import { type Client, clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
+import { byHandAtRates, factsOfAPlace } from '../support/quote-by-hand.ts';
 import {
   filledScreen,
   type PlayedQuote,
@@ -33,8 +34,16 @@ function idOf({ file }: PlayedQuote): string {
   return String(file.policy.policyId);
 }
 
-async function next(quote: PlayedQuote) {
-  return (await agent.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null })).next;
+/** The facts that the rating says are missing. */
+async function factsMissing(client: Client, quote: PlayedQuote): Promise<string[]> {
+  const variables = { policyId: idOf(quote), stage: 'PRELIMINARY' } as const;
+  const { ratingOptions } = await client.ask(RatingOptions, variables);
+  if (ratingOptions.__typename !== 'RatingOptions') throw new Error(ratingOptions.message);
+  return ratingOptions.reasons.filter(({ code }) => code === 'FACT_MISSING').map(({ subject }) => subject);
+}
+
+async function next(quote: PlayedQuote, client = agent) {
+  return (await client.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null })).next;
 }
 
 test('an unmapped place is a hard stop FZDFailure at the application start, and makes no policy', async () => {
@@ -108,6 +117,41 @@ test('staff get past an unmapped place with a determination typed by hand; an ag
     isFromZoneDetermination: false,
     provenance: 'Typed by staff, evidence: Letter of the community',
   });
+});
+
+test('a place that no service knows is rated with the facts that staff enter, once their source is named', async () => {
+  const examiner = await clientOf(url, 'examiner');
+  const { quote, rates } = await byHandAtRates(examiner, plain);
+  expect({
+    county: quote.file.floodZoneInformation.countyName,
+    program: [quote.file.policy.programType, quote.file.floodZoneInformation.programType],
+    facts: [quote.file.locationFacts.huc12, quote.file.locationFacts.provenance],
+  }).toEqual({ county: 'Davidson County', program: ['REGULAR', 'REGULAR'], facts: [null, null] });
+  const unknown = await filledScreen(examiner, quote, {}, rates.rate);
+  expect([unknown.file.rating.status, await factsMissing(examiner, unknown)]).toEqual([
+    'NOT_RATABLE',
+    ['huc12', 'isBarrierIsland'],
+  ]);
+  const typed = await filledScreen(examiner, unknown, factsOfAPlace(), rates.rate);
+  expect([typed.file.rating.status, await factsMissing(examiner, typed)]).toEqual([
+    'NOT_RATABLE',
+    ['isBarrierIsland'],
+  ]);
+  const known = await filledScreen(examiner, typed, { 'locationFacts.isBarrierIsland': false }, rates.rate);
+  expect([known.file.rating.status, known.file.transaction.transactionStatus]).toEqual([
+    'RATED',
+    'IN_PROCESS',
+  ]);
+  const unsourced = await next(known, examiner);
+  expect(
+    unsourced.__typename === 'StepProblems' ? unsourced.problems.map(({ field }) => field) : unsourced,
+  ).toEqual(['locationFacts.provenance']);
+  const source = { 'locationFacts.provenance': 'County survey of 11/02/2026, plate 7' };
+  const sourced = await passedScreen(examiner, known, { ...rates, answers: source, rate: null });
+  expect([sourced.place, sourced.file.rating.totalPremium]).toEqual([
+    'MACHINERY_APPLIANCE_INFORMATION',
+    known.file.rating.totalPremium,
+  ]);
 });
 
 test('a manufactured home that is not anchored is a hard stop InvalidMobile with the field that can mend it', async () => {

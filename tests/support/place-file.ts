@@ -2,8 +2,10 @@ import type { IsoDate, PolicyFile } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { changed } from '../../machines/lab/sample-quote.ts';
 import { builtInFloodZone } from '../../server/providers/built-in-flood-zone.ts';
+import { provenanceLine } from '../../server/providers/provider-result.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../server/providers/samples/sample-book.ts';
+import { sampleProvenance } from '../../server/providers/samples/sample-place.ts';
 import type { Start } from './scenario.ts';
 
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */
@@ -57,7 +59,12 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
       srlProperty: losses.isSevereRepetitiveLoss,
       is1316Property: losses.is1316Property,
     },
-    locationFacts: { ...facts, priorClaims: losses.priorClaims, isSample: true },
+    locationFacts: {
+      ...facts,
+      priorClaims: losses.priorClaims,
+      provenance: provenanceLine(sampleProvenance),
+      isSample: true,
+    },
     insureds: [
       {
         ...blankPart('insureds'),

@@ -4,6 +4,8 @@ import { type FieldKey, valueAt } from '../field-key.ts';
 import { isVZone } from '../flood-zone.ts';
 import { isBlank } from '../format.ts';
 import { mayHaveEnclosure } from '../foundation.ts';
+import { areLocationFactsTyped, lacksLocationFacts, locationFactKeys } from '../location-facts.ts';
+import { isPublicMarket } from '../market.ts';
 import { isPrivateMarket } from '../policy.ts';
 
 /**
@@ -28,6 +30,12 @@ function isOwner(file: PolicyFile): boolean {
 /** Whether an area below the elevated floor is enclosed. */
 export function hasEnclosedArea(file: PolicyFile): boolean {
   return (file.structure.enclosureAreaFeet ?? 0) > 0;
+}
+
+/** Whether somebody must say what no service told of the place, or has said it. */
+export function asksForLocationFacts(file: PolicyFile): boolean {
+  const isNotRatable = file.rating.status === 'NOT_RATABLE';
+  return isPublicMarket(file) && (isNotRatable || lacksLocationFacts(file) || areLocationFactsTyped(file));
 }
 
 type Condition = (file: PolicyFile) => boolean;
@@ -116,6 +124,11 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     ({ policy, locationFacts }) =>
       isPrivateMarket(policy.rateMarketType) && locationFacts.distanceToCoastMeters === null,
     'privateQuestions.distanceToCoastMiles',
+  ],
+  [asksForLocationFacts, ...locationFactKeys, 'locationFacts.provenance'],
+  [
+    (file) => isBlank(file.propertyAddress.county) && asksForLocationFacts(file),
+    'floodZoneInformation.countyName',
   ],
   [hasEnclosedArea, 'structure.enclosureUse', 'structure.openingsCount'],
   [

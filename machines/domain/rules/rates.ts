@@ -2,11 +2,12 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../coverage.ts';
 import { deductibleOptions } from '../deductible.ts';
 import { shownDollars } from '../format.ts';
+import { lacksSourceOfFacts, locationFactKeys } from '../location-facts.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market.ts';
 import { privateQuestionKeys } from '../private-questions.ts';
 import { position } from './application-start.ts';
 import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
-import { optional, type StepRules } from './step.ts';
+import { optional, requiredIf, type StepRules } from './step.ts';
 
 const fields = [
   optional('rating.buildingCoverage', 'Enter the building coverage in whole dollars.'),
@@ -15,6 +16,13 @@ const fields = [
   optional('rating.contentsDeductible', 'Choose the deductible of the contents.'),
   optional('policy.useExceptionalDeductibles'),
   ...privateQuestionKeys.map((key) => optional(key)),
+  optional('floodZoneInformation.countyName', 'Enter the county as the rate tables write it.'),
+  ...locationFactKeys.map((key) => optional(key)),
+  requiredIf(
+    'locationFacts.provenance',
+    lacksSourceOfFacts,
+    'An examiner must name the source of the location facts: the map or survey, its date, the paper on file.',
+  ),
 ];
 
 /** Step 5: coverages, deductibles and a premium without discounts. */

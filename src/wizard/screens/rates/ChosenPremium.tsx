@@ -54,6 +54,12 @@ function Declined() {
 }
 
 function NotRatable() {
+  if (useWizard().stored.isRatingStale)
+    return (
+      <Banner kind="warn" title="There is no premium for this risk yet">
+        Answers changed since it could not be rated. Choose an option, or get the premium anew.
+      </Banner>
+    );
   return (
     <Banner kind="warn" title="There is no premium for this risk yet">
       The published rates do not reach it. The quote can go on: rates are requested, and the application waits

@@ -8,6 +8,7 @@ import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountsTaken } from './DiscountsTaken.tsx';
 import { HowItWasMade } from './HowItWasMade.tsx';
+import { LocationFacts } from './LocationFacts.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
 import { PrivateMarket } from './private/PrivateMarket.tsx';
@@ -17,10 +18,12 @@ import { WhatIfSection } from './WhatIfSection.tsx';
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const { file, stored } = useWizard();
   if (isUnrated(file)) return <Unrated />;
+  const placeVersion = `${stored.locationFacts.version} ${stored.floodZoneInformation.version}`;
   return (
     <PrintedQuote>
       <ChosenPremium stage={stage} />
-      {isPublicMarket(file) ? <OptionGrid stage={stage} /> : null}
+      <LocationFacts />
+      {isPublicMarket(file) ? <OptionGrid key={`options at place ${placeVersion}`} stage={stage} /> : null}
       <CoverageFields stage={stage} />
       {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarket stage={stage} /> : null}
       {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountsTaken /> : null}

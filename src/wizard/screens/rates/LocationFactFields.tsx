@@ -1,0 +1,71 @@
+import type { RiverClass } from '../../../../machines/contract/types.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Ask } from '../../Ask.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+/** What a place is rated by, entered by staff with its source. */
+export function LocationFactFields() {
+  const { isSample } = useWizard().stored.locationFacts;
+  return (
+    <Section
+      title="Location facts"
+      lead={`Only staff see this. What a service told stands in the fields; enter what is missing, and its source.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
+    >
+      <Ask
+        name="floodZoneInformation.countyName"
+        required
+        note="As the rate tables write it: Fergus County, Orleans Parish."
+      />
+      <Ask
+        name="locationFacts.huc12"
+        required
+        note="Twelve digits with the leading zero, from the Watershed Boundary Dataset."
+      />
+      <Ask name="locationFacts.isBarrierIsland" required />
+      <Ask
+        name="locationFacts.leveeSystemId"
+        note="Number in the National Levee Database. Empty: behind no levee."
+      />
+      <FieldRow>
+        <Ask name="locationFacts.distanceToRiverMeters" required />
+        <Ask name="locationFacts.elevationRelativeToRiverFeet" required />
+      </FieldRow>
+      <FieldRow>
+        <Ask
+          name="locationFacts.riverClass"
+          required
+          options={depths.map(([value, depth]) => ({ value, label: `${value}: ${depth}` }))}
+        />
+        <Ask name="locationFacts.drainageAreaSquareKilometers" required />
+      </FieldRow>
+      <FieldRow>
+        <Ask name="locationFacts.elevationFeet" required />
+        <Ask name="locationFacts.structuralRelativeElevationFeet" required />
+      </FieldRow>
+      <FieldRow>
+        <Ask name="locationFacts.distanceToCoastMeters" note="Empty: out of range." />
+        <Ask name="locationFacts.distanceToOceanMeters" note="Empty: out of range." />
+        <Ask name="locationFacts.distanceToLakeMeters" note="Empty: not known." />
+      </FieldRow>
+      <Ask
+        name="locationFacts.provenance"
+        required
+        note="The map or survey, its date, the document on file."
+      />
+    </Section>
+  );
+}
+
+/** Depth of the 100-year flood above the 10-year one. */
+const depths: readonly (readonly [RiverClass, string])[] = [
+  ['A', '0 to 1 ft'],
+  ['B', '1 to 2 ft'],
+  ['C', '2 to 3 ft'],
+  ['D', '3 to 4 ft'],
+  ['E', '4 to 5 ft'],
+  ['F', '5 to 6 ft'],
+  ['G', '6 to 7 ft'],
+  ['H', '7 to 8 ft'],
+  ['I', '8 ft and over'],
+];

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { lacksLocationFacts } from '../../../../machines/domain/location-facts.ts';
+import { may } from '../../../../machines/domain/permission.ts';
+import { asksForLocationFacts } from '../../../../machines/domain/rules/applies.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { useWizard } from '../../use-wizard.ts';
+
+const LocationFactFields = lazy(async () => ({
+  default: (await import('./LocationFactFields.tsx')).LocationFactFields,
+}));
+
+/** The facts of the place that no service told: fields for those who may enter them, words for the others. */
+export function LocationFacts() {
+  const { file } = useWizard();
+  const viewer = useViewer();
+  if (viewer === null || !asksForLocationFacts(file)) return null;
+  if (may(viewer.masks, 'policy', 'manualZone'))
+    return (
+      <Suspense fallback={<Waiting label="Loading the location facts" shape="form" />}>
+        <LocationFactFields />
+      </Suspense>
+    );
+  return lacksLocationFacts(file) ? (
+    <Banner kind="note" title="An examiner must enter facts of the place">
+      No service knows all that the NFIP rates this place by: watershed, rivers, coast and elevation. Ask
+      underwriting to open this quote and enter them; then choose an option here.
+    </Banner>
+  ) : null;
+}
