@@ -30,6 +30,7 @@ import type { StartQuote } from './start-quote-input.ts';
 import { recordEvent } from './wizard-events.ts';
 import { momentOf, todayOf, type World } from './world.ts';
 import { type Determination, determinationByHand, determine } from './zone-determination.ts';
+import { zoneStop } from './zone-stop.ts';
 
 export type StartAnswer =
   | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
@@ -50,7 +51,9 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
   const barred = await problemsOfAgency(world.db, viewer, agent, input, choice.address.stateAbbreviation);
   if (barred.length > 0) return refused(barred);
   const determination = await determine(world, choice, input.manualZone ?? null);
-  if ('message' in determination) return stopped(determination.message);
+  if ('message' in determination) return stopped(hardStop('FZD_FAILURE', null, determination.message));
+  const stop = zoneStop(input, choice, determination, todayOf(world));
+  if (stop) return stopped(stop);
   const isDuplicate = (await policiesOn(world, everything, choice)).length > 0;
   if (isDuplicate && !input.acceptDuplicate)
     return { __typename: 'PossibleDuplicate', others: await policiesOn(world, viewer, choice) };
@@ -92,9 +95,9 @@ function problemsOf(viewer: Viewer, input: StartQuote): Problem[] {
   return startProblems(start, licences).filter(({ severity }) => severity === 'E');
 }
 
-function stopped(message: string): StartAnswer {
+function stopped(stop: HardStop): StartAnswer {
   const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
-  return { __typename: 'HardStop', ...hardStop('FZD_FAILURE', null, message), reference };
+  return { __typename: 'HardStop', ...stop, reference };
 }
 
 /** What cannot be stored: a wrong type, a text too long, a sign that cannot be printed. */

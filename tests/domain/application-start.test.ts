@@ -134,6 +134,24 @@ describe('the application start', () => {
       ['U V-00-11 floodZoneInformation.isLoaded'],
     ],
     [
+      'a position that is not exact enough is a hard stop',
+      { propertyAddress: { geocodeAccuracyId: 6 } },
+      ['H V-00-12 floodZoneInformation.isLoaded'],
+    ],
+    [
+      'a building across two zones is one too',
+      { propertyAddress: { pivotAnalysisStatusId: 'STRADDLES_ZONES' } },
+      ['H V-00-13 floodZoneInformation.isLoaded'],
+    ],
+    [
+      'neither is where the zone was typed from a document',
+      {
+        propertyAddress: { geocodeAccuracyId: 6, pivotAnalysisStatusId: 'STRADDLES_ZONES' },
+        floodZoneInformation: { isFromZoneDetermination: false },
+      },
+      ['U V-00-11 floodZoneInformation.isLoaded'],
+    ],
+    [
       'a community outside the NFIP is a hard stop',
       { policy: { communityStatus: 'NON_PARTICIPATING' } },
       ['H EL-1 policy.communityStatus'],

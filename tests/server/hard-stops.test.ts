@@ -73,7 +73,7 @@ test('an unmapped place is a hard stop FZDFailure at the application start, and 
   expect(await world.db.selectFrom('policy').select('policy_id').execute()).toEqual([]);
 });
 
-test('staff get past an unmapped place with a determination typed by hand; an agent may not type one', async () => {
+test('staff get past an unmapped place with a whole determination typed by hand; an agent may not type one', async () => {
   const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('unmapped').address;
   const manualZone = {
     floodZone: 'AE',
@@ -81,8 +81,9 @@ test('staff get past an unmapped place with a determination typed by hand; an ag
     mapPanel: '0208',
     mapSuffix: 'H',
     currentMapDate: '2017-04-05',
+    programType: 'REGULAR',
     evidence: 'Letter of the community',
-  };
+  } as const;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
@@ -102,6 +103,13 @@ test('staff get past an unmapped place with a determination typed by hand; an ag
     'floodZoneInformation.communityNumber',
     'floodZoneInformation.mapPanel',
     'floodZoneInformation.mapSuffix',
+  ]);
+  const lacking = { ...manualZone, programType: null, currentMapDate: '2026-11-22' };
+  const stop = (await examiner.ask(StartQuote, { input: { ...input, manualZone: lacking } })).startQuote;
+  expect(stop.__typename === 'HardStop' ? [stop.type, stop.field, stop.message] : stop).toEqual([
+    'FZD_FAILURE',
+    'floodZoneInformation.isLoaded',
+    'The flood zone determination lacks the program of the community, a map date that is not in the future.',
   ]);
   const { startQuote } = await examiner.ask(StartQuote, { input });
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));

@@ -147,8 +147,9 @@ function determination(file: PolicyFile, today: IsoDate): readonly Finding[] {
   ];
 }
 
-/** Whether the position is exact enough and lies in one zone. Shared with the rating step. */
-export function position({ propertyAddress }: PolicyFile): readonly Finding[] {
+/** Whether the position is exact enough and lies in one zone; a determination typed from a document needs none. Shared with the rating step. */
+export function position({ propertyAddress, floodZoneInformation }: PolicyFile): readonly Finding[] {
+  if (floodZoneInformation.isFromZoneDetermination === false) return [];
   const accuracy = propertyAddress.geocodeAccuracyId ?? 0;
   return [
     ...when(
