@@ -2,6 +2,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
+import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy.ts';
 import { privateCharges } from '../../machines/domain/private-charges.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type {
@@ -30,7 +31,7 @@ export async function quotePdf(
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
   const document = await quoteDocument(world, viewer, file);
-  return { fileName: `quote-${policyId}.pdf`, bytes: await printed(document) };
+  return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
 }
 
 /** How the premium of a file was made as a PDF; null where nothing is rated or the viewer may not see worksheets. */
@@ -44,7 +45,7 @@ export async function worksheetPdf(
   const document = await quoteDocument(world, viewer, file);
   if (document.worksheet === null || document.worksheet.sections.length === 0) return null;
   return {
-    fileName: `worksheet-${policyId}.pdf`,
+    fileName: `worksheet-${document.number}.pdf`,
     bytes: await printedWorksheet(document, document.worksheet),
   };
 }
@@ -56,9 +57,10 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
   const agent = policyOwner.userId === null ? null : await userName(world.db, policyOwner.userId);
   const reasons = (background?.reasons ?? []) as { message: string }[];
   return {
-    quoteNumber: String(policy.policyId),
+    kind: kindOf(file),
+    number: displayedPolicyNumber(file) ?? String(policy.policyId),
     preparedOn: todayOf(world),
-    validUntil: policy.quoteExpirationDate,
+    validUntil: kindOf(file) === 'policy' ? null : policy.quoteExpirationDate,
     preparedFor: insuredName(file),
     property: [
       [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
@@ -78,6 +80,12 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
         ? worksheetOfLines(rating.edition ?? '', background.lines as WorksheetLine[])
         : null,
   };
+}
+
+/** What the file is by now. */
+function kindOf({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
+  if (isIssuedBusiness(policyState)) return 'policy';
+  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE' ? 'quote' : 'application';
 }
 
 /** Who would insure the risk; a sample carrier's name says that it is one. */
@@ -210,12 +218,13 @@ function negative(amount: string | null): string | null {
   return amount === null || Number(amount) === 0 ? null : `-${amount}`;
 }
 
-function standingNotes(file: PolicyFile): string[] {
-  const { quoteExpirationDate } = file.policy;
+function standingNotes(file: StoredFile): string[] {
+  const { quoteExpirationDate: lastDay } = file.policy;
+  const kind = kindOf(file);
   return [
     ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
-    ...(quoteExpirationDate ? [`The quote may be bound until ${shownDate(quoteExpirationDate)}.`] : []),
-    'This quote is preliminary. It is not a binder and gives no cover.',
+    ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${shownDate(lastDay)}.`] : []),
+    ...(kind === 'policy' ? [] : [`This ${kind} is preliminary. It is not a binder and gives no cover.`]),
   ];
 }
 

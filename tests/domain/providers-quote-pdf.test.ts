@@ -5,7 +5,8 @@ import { quotePdf } from '../../server/providers/pdf/quote-pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
 const QUOTE: QuoteDocument = {
-  quoteNumber: '1042',
+  kind: 'quote',
+  number: '1042',
   preparedOn: '2026-11-21',
   validUntil: '2026-12-21',
   preparedFor: 'María Łukasz',
@@ -104,6 +105,32 @@ describe('the quote as a PDF', () => {
     expect(texts.filter((text) => text.includes('provisional'))).toStrictEqual([
       'Preliminary and provisional – not a binder',
       'Quote 1042 · Preliminary and provisional – not a binder',
+    ]);
+  });
+
+  test('an application is named so and is no binder either', async () => {
+    const { texts } = await read({ kind: 'application' });
+    expect(texts.filter((text) => /application|binder/i.test(text))).toStrictEqual([
+      'Application 1042',
+      'Preliminary – not a binder',
+      'Flood insurance application for',
+      'What this application rests on',
+      'Application 1042 · Preliminary – not a binder',
+    ]);
+  });
+
+  test('a policy has its number and no caution, but for a provisional premium', async () => {
+    const policy = { kind: 'policy', number: '7100001042' } as const;
+    const { texts } = await read(policy);
+    expect(texts.filter((text) => /quote|policy|binder/i.test(text))).toStrictEqual([
+      'Policy 7100001042',
+      'Flood insurance policy for',
+      'What this policy rests on',
+      'Policy 7100001042',
+    ]);
+    const provisional = (await read({ ...policy, isProvisional: true })).texts;
+    expect(provisional.filter((text) => text.includes('rovisional'))).toStrictEqual([
+      'Policy 7100001042 · Provisional premium',
     ]);
   });
 

@@ -65,7 +65,8 @@ function made(input: RatingInput, context: PremiumContext) {
 }
 
 const QUOTE: QuoteDocument = {
-  quoteNumber: '1042',
+  kind: 'quote',
+  number: '1042',
   preparedOn: '2026-11-21',
   validUntil: null,
   preparedFor: 'Rosa Alvarez',

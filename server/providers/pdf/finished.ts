@@ -1,3 +1,4 @@
+import { cautionOf, nameOf } from './name-of.ts';
 import type { QuoteDocument } from './quote-document.ts';
 import { colours, page, type Sheet } from './sheet.ts';
 
@@ -7,12 +8,10 @@ export function finished(sheet: Sheet, quote: QuoteDocument): Promise<Buffer> {
   return bytesOf(sheet);
 }
 
-function feet(sheet: Sheet, { quoteNumber, isSample, isProvisional }: QuoteDocument): void {
-  const words = [
-    `Quote ${quoteNumber}`,
-    isProvisional ? 'Preliminary and provisional – not a binder' : 'Preliminary – not a binder',
-    ...(isSample ? ['Sample place, invented'] : []),
-  ].join('  ·  ');
+function feet(sheet: Sheet, quote: QuoteDocument): void {
+  const words = [nameOf(quote), cautionOf(quote), quote.isSample ? 'Sample place, invented' : '']
+    .filter((part) => part !== '')
+    .join('  ·  ');
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     sheet.doc.switchToPage(at);

@@ -1,4 +1,5 @@
 import { shownDate, shownMoney } from '../../../machines/domain/format.ts';
+import { cautionOf, nameOf } from './name-of.ts';
 import type { QuoteDocument } from './quote-document.ts';
 import { colours, page, Sheet } from './sheet.ts';
 
@@ -25,7 +26,7 @@ function pageHead(sheet: Sheet, quote: QuoteDocument): void {
   mark(sheet, page.left, sheet.y + 3);
   sheet.line('Highwater', page.left + 30, sheet.y + 3, 160, { size: 15, isBold: true });
   const right = { size: 9, align: 'right', colour: colours.silt } as const;
-  sheet.line(`Quote ${quote.quoteNumber}`, page.left, sheet.y, WIDTH, {
+  sheet.line(nameOf(quote), page.left, sheet.y, WIDTH, {
     ...right,
     size: 12,
     isBold: true,
@@ -37,9 +38,9 @@ function pageHead(sheet: Sheet, quote: QuoteDocument): void {
   sheet.y += 10;
 }
 
-/** The top of the first page: for whom, where, by whom, and the total. */
-export function opening(sheet: Sheet, quote: QuoteDocument, words = 'Flood insurance quote for'): void {
-  notABinder(sheet, quote);
+/** The top of the first page: for whom, where, by whom, and the total. `words` stand before the name. */
+export function opening(sheet: Sheet, quote: QuoteDocument, words: string): void {
+  if (quote.kind !== 'policy') notABinder(sheet, quote);
   const top = sheet.y;
   const half = WIDTH * 0.62;
   sheet.line(words, page.left, top, half, { colour: colours.silt });
@@ -53,9 +54,9 @@ export function opening(sheet: Sheet, quote: QuoteDocument, words = 'Flood insur
   sheet.y = Math.max(y, total(sheet, quote, top)) + 4;
 }
 
-function notABinder(sheet: Sheet, { isProvisional }: QuoteDocument): void {
-  const head = isProvisional ? 'Preliminary and provisional – not a binder' : 'Preliminary – not a binder';
-  const text = isProvisional
+function notABinder(sheet: Sheet, quote: QuoteDocument): void {
+  const head = cautionOf(quote);
+  const text = quote.isProvisional
     ? 'Not a policy and no promise of coverage. The premium rests on an assumed factor and is confirmed by an underwriter before issue. ' +
       'Cover begins only after acceptance, payment and the waiting period.'
     : 'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.';

@@ -72,12 +72,14 @@ export interface QuoteWorksheet {
   readonly sections: readonly WorksheetSection[];
 }
 
-/** A quote as it is printed: summary screen and PDF have the same blocks in the same order. */
+/** A quote, or the application or policy it became, as it is printed: summary screen and PDF have the same blocks in the same order. */
 export interface QuoteDocument {
-  /** As shown, such as 1042. */
-  readonly quoteNumber: string;
+  /** What it is by now; all but a policy say that they are no binder. */
+  readonly kind: 'quote' | 'application' | 'policy';
+  /** As shown everywhere: a policy's number, or 1042 before there is one. */
+  readonly number: string;
   readonly preparedOn: IsoDate;
-  /** The last day on which the quote may be bound; null where none is set. */
+  /** The last day on which the quote may be bound; null where none is set, and for a policy. */
   readonly validUntil: IsoDate | null;
   readonly preparedFor: string;
   /** The property, one line each. */
@@ -88,7 +90,7 @@ export interface QuoteDocument {
   readonly carrier: string;
   /** Whether the property is an invented sample place. */
   readonly isSample: boolean;
-  /** A provisional quote says so on every page. */
+  /** What is rated provisionally says so on every page. */
   readonly isProvisional: boolean;
   readonly factGroups: readonly FactGroup[];
   readonly coverages: readonly QuoteCoverage[];

@@ -7,7 +7,7 @@ import { worksheetPages } from './worksheet-pages.ts';
 
 /** How a quote's premium was made as a PDF: the printed premium, then every line of the calculation. */
 export function worksheetPdf(quote: QuoteDocument, worksheet: QuoteWorksheet): Promise<Buffer> {
-  const sheet = begunSheet(`Rating worksheet of quote ${quote.quoteNumber}`, quote);
+  const sheet = begunSheet(`Rating worksheet of ${quote.kind} ${quote.number}`, quote);
   opening(sheet, quote, 'Rating worksheet for');
   coverageTable(sheet, quote.coverages);
   premiumTable(sheet, quote.premiumLines);
