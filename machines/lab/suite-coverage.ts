@@ -10,9 +10,12 @@ export interface SuiteCoverage {
 /** Stands for all path classes. */
 export const everyClass = 'all';
 
-/** The files of the suite that walk a state, way or guard outcome, or the path class of this id. */
-export function filesThatWalk({ files, by, classes }: SuiteCoverage, id: string): string[] {
-  const walkers = (by[id] ?? []).map((index) => files[index] ?? '');
-  const players = files.filter((file) => classes[file]?.some((one) => one === id || one === everyClass));
-  return [...walkers, ...players];
+/** The files of the suite that walk a state, way or guard outcome by its key. */
+export function filesThatWalk({ files, by }: SuiteCoverage, key: string): string[] {
+  return (by[key] ?? []).map((index) => files[index] ?? '');
+}
+
+/** The files of the suite that play the path class of this id. */
+export function filesThatPlay({ files, classes }: SuiteCoverage, id: string): string[] {
+  return files.filter((file) => classes[file]?.some((one) => one === id || one === everyClass));
 }

@@ -1,5 +1,5 @@
 import type { Covered } from '../../machines/lab/coverage.ts';
-import { filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
+import { filesThatPlay, filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
 import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
 import suiteCoverage from './suite-coverage.json' with { type: 'json' };
 
@@ -19,7 +19,7 @@ interface Exerciser {
 const suite: SuiteCoverage = suiteCoverage;
 
 function testFilesOf({ id, words }: Covered): string[] {
-  const files = [...filesThatWalk(suite, id), ...filesThatWalk(suite, words)];
+  const files = id.startsWith('places ') ? filesThatPlay(suite, words) : filesThatWalk(suite, id);
   return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
 }
 
