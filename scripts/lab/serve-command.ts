@@ -1,11 +1,12 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
+import { keepScenario } from './keep-scenario.ts';
 import { recentRevisions, versionAtRevision } from './revisions.ts';
 
-/** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout. */
+/** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout, into which scenarios are saved too. */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
   await buildLab();
   const { url } = await serveLab(Number(port), repository);
@@ -13,7 +14,7 @@ export async function serveCommand([port = '4100', repository]: readonly string[
   return 0;
 }
 
-/** Serves the built lab on this machine only; port 0 takes a free one. `repository` is where git revisions are asked for. */
+/** Serves the built lab on this machine only; port 0 takes a free one. `repository` is where git revisions are asked for and scenarios are saved. */
 export async function serveLab(
   port: number,
   repository?: string,
@@ -21,7 +22,9 @@ export async function serveLab(
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
-    if (revision === null) answer(url, response);
+    if (request.method === 'POST' && url.pathname === '/scenarios')
+      void answerKept(request, response, repository);
+    else if (revision === null) answer(url, response);
     else void answerRevisions(revision[1], response, repository);
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
@@ -40,6 +43,19 @@ const types: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+async function answerKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  repository?: string,
+): Promise<void> {
+  const { status, ...told } = await keepScenario(request, repository).catch((problem: unknown) => ({
+    status: 500,
+    problem: String(problem),
+  }));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(told));
+}
 
 /** The recent revisions of the repository at hand, or the wizard of one of them. */
 async function answerRevisions(

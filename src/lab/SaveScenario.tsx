@@ -1,25 +1,42 @@
 import { Button } from '@mantine/core';
+import { use, useState } from 'react';
 import { scenarioOf } from '../../machines/lab/path-scenario.ts';
+import { scenarioFileName } from '../../machines/lab/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import classes from './Lab.module.css';
 import type { LabPath } from './lab-path.ts';
 import { saveFile } from './save-file.ts';
+import { RepositoryContext } from './versions.ts';
 
-/** Saves a path as a scenario file; in tests/scenarios/paths the test suite plays it. */
+/** Saves a path as a scenario: into the checkout that the lab is served from, where the test suite plays it, or as a file of the person. */
 export function SaveScenario({ path, about }: { path: LabPath; about?: string }) {
-  const save = () => {
-    const scenario = scenarioOf(wizardMachine, path.title, path.facts, path.events);
-    const { faults = [] } = path;
-    saveFile(`${fileName(path.title)}.json`, faults.length === 0 ? scenario : { ...scenario, faults });
+  const repository = use(RepositoryContext);
+  const [said, say] = useState('');
+  const download = () => {
+    const name = `${scenarioFileName(path.title)}.json`;
+    saveFile(name, scenarioOfPath(path));
+    return `Downloaded as ${name}. Put into tests/scenarios/paths of a checkout it is played by npm test.`;
+  };
+  const save = async () => {
+    if (repository === null) return say(download());
+    const file = await repository.keepScenario(scenarioOfPath(path)).catch((problem: unknown) => {
+      say(`It could not be written into the checkout. ${String(problem)} ${download()}`);
+      return null;
+    });
+    if (file !== null) say(`Written to ${file}. npm test plays it, npm run lab -- coverage counts it.`);
   };
   return (
-    <Button variant="default" onClick={save}>
-      {about === undefined ? 'Save as a scenario file' : 'Save'}
-      {about === undefined ? null : <span className="hw-hidden"> {about} as a scenario file</span>}
-    </Button>
+    <div className={classes.save}>
+      <Button variant="default" onClick={() => void save()}>
+        {about === undefined ? 'Save as a scenario file' : 'Save'}
+        {about === undefined ? null : <span className="hw-hidden"> {about} as a scenario file</span>}
+      </Button>
+      <p role="status">{said}</p>
+    </div>
   );
 }
 
-function fileName(title: string): string {
-  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return words.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
+function scenarioOfPath({ title, facts, events, faults = [] }: LabPath) {
+  const scenario = scenarioOf(wizardMachine, title, facts, events);
+  return faults.length === 0 ? scenario : { ...scenario, faults };
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { MachineVersion } from '../../machines/lab/machine-version.ts';
+import type { PathScenario } from '../../machines/lab/path-scenario.ts';
 import type { Revision } from '../../machines/lab/revision.ts';
 
 /** A version of the wizard that was opened, and what it is called: its file or its revision. */
@@ -12,6 +13,8 @@ export interface OpenedVersion {
 export interface Repository {
   readonly revisions: () => Promise<readonly Revision[] | null>;
   readonly versionAt: (revision: string) => Promise<MachineVersion>;
+  /** Writes a scenario where the test suite plays it; answers its file. */
+  readonly keepScenario: (scenario: PathScenario) => Promise<string>;
 }
 
 /** Null where the lab is part of the product. */

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Play } from '../../machines/lab/coverage.ts';
 import { type PathScenario, playScenario } from '../../machines/lab/path-scenario.ts';
@@ -10,14 +12,14 @@ import { readScenarios } from './scenario.ts';
 import { play } from './scenario-player.ts';
 
 /** Where the lab saves paths and recordings as scenarios. */
-const pathFolder = new URL('../scenarios/paths/', import.meta.url);
+const pathFolder = fileURLToPath(new URL('../scenarios/paths/', import.meta.url));
 
-/** Every path scenario by the name of its file. */
-export function readPathScenarios(): { name: string; scenario: PathScenario }[] {
-  const files = readdirSync(pathFolder).filter((file) => file.endsWith('.json'));
+/** Every path scenario by the name of its file; those of this checkout, or of a folder. */
+export function readPathScenarios(folder = pathFolder): { name: string; scenario: PathScenario }[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => ({
     name: file.slice(0, -'.json'.length),
-    scenario: JSON.parse(readFileSync(new URL(file, pathFolder), 'utf8')),
+    scenario: JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
   }));
 }
 
