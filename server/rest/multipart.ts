@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { problem } from '../../machines/domain/problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Upload } from './route.ts';
 
@@ -8,15 +9,17 @@ interface Form {
   readonly upload: Upload | null;
 }
 
-/** Reads a multipart call. A file where none is taken, or none where one is, is refused. */
+/** Reads a multipart call. A field that comes twice, a file where none is taken, or none where one is, is refused. */
 export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal(400, 'Send it as multipart/form-data.');
-  const fields: { [name: string]: string } = {};
+  const fields = new Map<string, string>();
+  const twice = new Set<string>();
   let upload: Upload | null = null;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else upload = { fileName: part.filename, bytes: await part.toBuffer() };
+      if (part.type === 'file') upload = { fileName: part.filename, bytes: await part.toBuffer() };
+      else if (fields.has(part.fieldname)) twice.add(part.fieldname);
+      else fields.set(part.fieldname, String(part.value));
     }
   } catch (problem) {
     // A limit that was passed has a status of its own; what else is thrown here is about the form's frame.
@@ -25,5 +28,13 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
   }
   if (takes === 'file' && upload === null) throw new Refusal(400, 'Send one file as multipart/form-data.');
   if (takes === 'fields' && upload !== null) throw new Refusal(422, 'This call takes no file.');
-  return { fields, upload };
+  if (twice.size > 0) throw twiceGiven([...twice]);
+  return { fields: Object.fromEntries(fields), upload };
+}
+
+function twiceGiven(names: readonly string[]): Refusal {
+  const problems = names
+    .map((name) => name.replace(/\p{Cc}/gu, ' ').slice(0, 60))
+    .map((name) => problem('TWICE', name, `${name} is given twice.`));
+  return new Refusal(422, problems[0]?.message ?? '', problems);
 }

@@ -116,8 +116,10 @@ async function callOf(
   const path = pathOf(route, request);
   const id = numberIn(route, path);
   const query = readAll(route.query ?? nothing, request.query ?? {}, true);
+  if (!route.multipart && request.isMultipart()) throw new Refusal(400, 'This call takes no form.');
   const form = route.multipart ? await readForm(request, route.multipart) : null;
-  const body = route.body ? readAll(route.body, form?.fields ?? request.body ?? {}, form !== null) : null;
+  const sent = readAll(route.body ?? nothing, form?.fields ?? request.body ?? {}, form !== null);
+  const body = route.body ? sent : null;
   return { world, viewer, id, path, query, body, upload: form?.upload ?? null, address: request.ip };
 }
 

@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/rest/serve-rest.ts';
 import type { Shape } from '../../server/rest/shape.ts';
 import { PolicyFile } from '../../src/graphql/documents.ts';
 import { nastyValues } from '../support/nasty-values.ts';
-import { type RestAnswer, restClient } from '../support/rest-client.ts';
+import { formOf, formWith, type RestAnswer, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
 const { url, rest, started, agent: own } = await restWorld();
@@ -164,6 +164,56 @@ test('names that are not known are told, in a body, a query and a part of anothe
     status: 422,
     fields: ['TYPE floorsCount', 'TYPE constructionDate'],
   });
+});
+
+test('where nothing is taken, or a file alone, what is sent is told; so is a field of a form that comes twice', async () => {
+  const told = async (answer: Promise<RestAnswer>) => {
+    const { status, body } = await answer;
+    const { message, problems } = Object(body);
+    return [
+      status,
+      message,
+      ...problems.map((one: { code: string; field: string }) => `${one.code} ${one.field}`),
+    ];
+  };
+  const unknown = [422, 'There is no force here.', 'UNKNOWN_NAME force'];
+  const bare = restRoutes.filter(({ method, body, multipart }) => method === 'POST' && !body && !multipart);
+  expect(bare.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['Policy/{id}/Issue', 'Authenticate/SignOut']),
+  );
+  for (const { path, query } of bare) {
+    const address = path
+      .replace('{id}', String(policyId))
+      .replace('{name}', 'floodchat')
+      .replace(/\{\w+\}/g, 'x');
+    expect([
+      path,
+      ...(await told(agent.post(`${address}${query ? '?value=true' : ''}`, { force: true }))),
+    ]).toEqual([path, ...unknown]);
+  }
+  const issue = `Policy/${policyId}/Issue`;
+  expect(await told(agent.post(issue, ['force']))).toEqual([
+    422,
+    'Send the values by their names.',
+    'TYPE null',
+  ]);
+  expect(await told(agent.post(issue, formOf({ force: 'true' })))).toEqual([400, 'This call takes no form.']);
+  const files = ['Documents/Lease', 'ElevationCertificate/Upload/1'].map(
+    (path) => `Policy/${policyId}/${path}`,
+  );
+  for (const path of files) {
+    const form = formWith('words');
+    form.append('force', 'true');
+    expect([path, ...(await told(agent.post(path, form)))]).toEqual([path, ...unknown]);
+  }
+  const mail = formOf({ ToEmail: 'rosa@example.com', Subject: 'One', Message: 'Words.' });
+  mail.append('Subject', 'Two');
+  expect(await told(agent.post(`Policy/${policyId}/SendEmail`, mail))).toEqual([
+    422,
+    'Subject is given twice.',
+    'TWICE Subject',
+  ]);
+  expect((await agent.get('User/GetUserId')).status).toBe(200);
 });
 
 test('a choice that is sent as an object, and a form without a boundary or an end, are refused in words', async () => {

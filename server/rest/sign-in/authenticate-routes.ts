@@ -24,7 +24,9 @@ export const authenticateRoutes: readonly RestRoute[] = [
     isOpen: true,
     body: object('Credentials', {
       must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
-      may: { ThemeEntityID: number('The entity whose colours the page has') },
+      may: {
+        ThemeEntityID: number('The entity whose colours a page has. Without effect: the pages have one look'),
+      },
     }),
     answers: tokensShape,
     run: async ({ world, address, path: { product }, body: { userName, password } }) => {
