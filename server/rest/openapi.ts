@@ -1,6 +1,6 @@
 import { messages } from '../../machines/domain/messages.ts';
 import { conflictShape, problemShape } from './problem-shape.ts';
-import { parametersOf, type RestRoute } from './route.ts';
+import { parametersOf, type RestRoute, takesKey } from './route.ts';
 import { componentsOf, schemaOf } from './schemas.ts';
 import { list, type ObjectShape } from './shape.ts';
 
@@ -29,6 +29,7 @@ export function openApi(routes: readonly RestRoute[]) {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...componentsOf(shapes.filter((shape) => shape !== undefined)), Refusal: refusal },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
         Object.entries(statuses).map(([status, words]) => [`Status${status}`, refusalWith(words)]),
       ),
@@ -61,7 +62,11 @@ function operationOf(route: RestRoute) {
     ...(route.twin && { 'x-graphql': route.twin }),
     ...(route.isOurs && { 'x-own': true }),
     ...(route.isOpen && { security: [] }),
-    parameters: [...parametersOf(route).map(inPath), ...(route.query?.members ?? []).map(inQuery)],
+    parameters: [
+      ...parametersOf(route).map(inPath),
+      ...(route.query?.members ?? []).map(inQuery),
+      ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...((route.body || route.multipart) && { requestBody: bodyOf(route) }),
     responses: {
       200: { description: 'Done.', content: contentOf(route) },
@@ -102,6 +107,15 @@ function contentOf({ answers }: RestRoute) {
     answers.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
   );
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  description:
+    'Carries the call out once: for 24 hours the same key with the same content answers the same, with Idempotency-Replayed: true.',
+};
 
 const refusal = {
   type: 'object',

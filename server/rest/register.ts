@@ -14,7 +14,7 @@ import { readForm } from './multipart.ts';
 import { partIn, shapesOf } from './part-shapes.ts';
 import { conflictShape, problemShape } from './problem-shape.ts';
 import { idRefusal, Refusal } from './refusal.ts';
-import { type Call, type FileAnswer, parametersOf, type RestRoute } from './route.ts';
+import { type Call, type FileAnswer, parametersOf, type RestRoute, takesKey } from './route.ts';
 import { list, type Shape } from './shape.ts';
 import { toWire } from './to-wire.ts';
 
@@ -33,10 +33,11 @@ async function answer(world: World, route: RestRoute, request: FastifyRequest, r
     const viewer = route.isOpen ? nobody : await viewerFor(world, request);
     const wait = secondsToWait(world, supplyOf(route.isOpen ? null : viewer, request.ip));
     if (wait > 0) return tooMany(reply, wait);
+    const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    if (key !== undefined && !takesKey(route)) throw new Refusal(400, noKey.message, [noKey]);
     const call = await callOf(world, viewer, route, request);
     if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
-    const key = request.headers['idempotency-key'];
-    if (route.method === 'GET' || route.isOpen || route.isSecret || typeof key !== 'string')
+    if (typeof key !== 'string')
       return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
     return await answerOnce(route, call, key, reply);
   } catch (problem) {
@@ -45,6 +46,12 @@ async function answer(world: World, route: RestRoute, request: FastifyRequest, r
     return sendJson(reply, problem.status, JSON.stringify(refusalOnWire(problem)));
   }
 }
+
+const noKey = problem(
+  'IDEMPOTENCY_KEY',
+  'Idempotency-Key',
+  'What this call answers is not kept: send it without an Idempotency-Key.',
+);
 
 /** Runs a POST once per key; what it was refused with is kept too. */
 async function answerOnce(route: RestRoute, call: Call, key: string, reply: FastifyReply) {

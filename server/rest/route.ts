@@ -77,6 +77,11 @@ export function route<Query = unknown, Body = unknown, Answer = unknown>(
   return row as RestRoute;
 }
 
+/** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for somebody who is known. */
+export function takesKey({ method, isOpen, isSecret }: RestRoute): boolean {
+  return method === 'POST' && !isOpen && !isSecret;
+}
+
 /** The names of a path's parameters. */
 export function parametersOf({ path }: Pick<RestRoute, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

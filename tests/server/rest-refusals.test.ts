@@ -216,6 +216,41 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
   expect((await agent.get('User/GetUserId')).status).toBe(200);
 });
 
+test('a key is refused where no answer is kept, before anything is done; the document names it where one is', async () => {
+  const post = async (path: string, token = own.tokens.accessToken) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    };
+    const answer = await fetch(`${url}/vue/api/${path}`, { method: 'POST', headers, body: '{}' });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const message = 'What this call answers is not kept: send it without an Idempotency-Key.';
+  const refused = {
+    status: 400,
+    body: {
+      message,
+      problems: [{ code: 'IDEMPOTENCY_KEY', message, field: 'Idempotency-Key', severity: 'E', step: null }],
+    },
+  };
+  const unkept = restRoutes.filter(
+    ({ method, isOpen, isSecret }) => method === 'POST' && (isOpen || isSecret),
+  );
+  expect(unkept.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['Authenticate/{product}User', 'User/ChangePassword']),
+  );
+  for (const { path } of unkept)
+    expect([path, await post(path.replace('{product}', 'Flood'))]).toEqual([path, refused]);
+  expect((await post('User/ChangePassword', 'x.y.z')).status).toBe(401);
+  const { paths } = Object(await agent.read('openapi.json'));
+  const named = restRoutes.filter(({ method, path }) =>
+    JSON.stringify(paths[`/vue/api/${path}`][method.toLowerCase()].parameters).includes('IdempotencyKey'),
+  );
+  const kept = restRoutes.filter((row) => row.method === 'POST' && !unkept.includes(row));
+  expect(named).toEqual(kept);
+});
+
 test('a choice that is sent as an object, and a form without a boundary or an end, are refused in words', async () => {
   const choice = await agent.post('User/SendRegistrationEmail', { userKind: { toString: 'x' } });
   expect(choice.status).toBe(422);
