@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './graphql/apollo.ts';
-import { answerErrors, bodyLimit, uploadLimit } from './http/answer-errors.ts';
+import { answerErrors, bodyLimit, refusalAt, uploadLimit } from './http/answer-errors.ts';
 import { readJson } from './http/read-json.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
@@ -45,7 +45,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
       if (isPageRequest(request)) return reply.redirect('/vue/not-found');
       return (reply as FastifyReply)
         .code(problem.statusCode ?? 400)
-        .send({ message: 'The address cannot be read.' });
+        .send(refusalAt(request.url, 'The address cannot be read.'));
     },
   });
   watchRequests(app, isStopping);
@@ -74,7 +74,19 @@ function builtBeside(name: string): string | null {
 async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
-  if (!existsSync(dist)) return;
+  const page = (_request: unknown, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-cache');
+    if (!sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
+    const text = readFileSync(path.join(dist, 'index.html'), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(told(text));
+  };
+  const hasPages = existsSync(dist);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '');
+    if (hasPages && isPage) return page(request, reply);
+    return reply.code(404).send(refusalAt(request.url, 'There is nothing here.'));
+  });
+  if (!hasPages) return;
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/vue/',
@@ -83,17 +95,7 @@ async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller
     index: false,
     preCompressed: true,
   });
-  const page = (_request: unknown, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-cache');
-    if (!sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
-    const text = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    return reply.type('text/html; charset=utf-8').send(told(text));
-  };
   app.get('/vue/', page);
-  app.setNotFoundHandler((request, reply) => {
-    if (isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '')) return page(request, reply);
-    return reply.code(404).send({ message: 'There is nothing here.' });
-  });
 }
 
 type Teller = (page: string) => string;

@@ -45,8 +45,13 @@ const tooMuch: { readonly [code: string]: string } = {
   FST_PARTS_LIMIT: 'The form has too many fields.',
 };
 
+/** A refusal in the words of its address: the REST layer's always tells problems, of which none is known out here. */
+export function refusalAt(url: string, message: string) {
+  return /^\/vue\/api\//i.test(url) ? { message, problems: [] } : { message };
+}
+
 function tell(
-  { routeOptions: { url } }: FastifyRequest,
+  { url, routeOptions }: FastifyRequest,
   reply: FastifyReply,
   status: number,
   message: string,
@@ -55,6 +60,6 @@ function tell(
   reply.code(status).header('cache-control', 'no-store');
   const code = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
   const id = requestId && { requestId };
-  if (url === '/graphql') reply.send({ errors: [{ message, extensions: { code, ...id } }] });
-  else reply.send({ message, ...id });
+  if (routeOptions.url === '/graphql') reply.send({ errors: [{ message, extensions: { code, ...id } }] });
+  else reply.send({ ...refusalAt(url, message), ...id });
 }

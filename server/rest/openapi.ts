@@ -46,7 +46,12 @@ const statuses = {
   403: 'The viewer may not do this.',
   404: 'There is none, or it is not the viewer’s to see: the answer does not tell which.',
   409: 'Somebody else saved the row since its version was read.',
+  413: 'The body or the file is too large.',
+  415: 'The body is of a kind that is not read here.',
   422: 'Something in the call is wrong, or stands in the way: `problems` tells each.',
+  429: 'Too many calls: `Retry-After` tells the seconds to wait.',
+  500: 'Something went wrong on our side: `requestId` names it in the log.',
+  503: 'The database does not answer: `Retry-After` tells the seconds to wait. A change may have been kept.',
 } as const;
 
 function operationOf(route: RestRoute) {
@@ -71,10 +76,15 @@ function operationOf(route: RestRoute) {
     responses: {
       200: { description: 'Done.', content: contentOf(route) },
       ...Object.fromEntries(
-        Object.keys(statuses).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+        statusesOf(route).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
       ),
     },
   };
+}
+
+/** A call that carries nothing is not too large, nor of a kind that cannot be read. */
+function statusesOf({ method }: RestRoute): string[] {
+  return Object.keys(statuses).filter((status) => method === 'POST' || !['413', '415'].includes(status));
 }
 
 function inPath(name: string) {
@@ -125,6 +135,7 @@ const refusal = {
     problems: schemaOf(list(problemShape)),
     conflicts: schemaOf(list(conflictShape)),
     current: { type: 'object', description: 'Of a stale save: the parts as they are stored now.' },
+    requestId: { type: 'string', description: 'Of 500 and 503: how the log names the call.' },
   },
 };
 

@@ -139,8 +139,8 @@ test('what is too large is refused with 413 and its limit', async () => {
     await rest.post('Policy/1001/Documents/Other', form),
     await rest.post('Rating/OFACSearchByName', large),
   ]).toEqual([
-    { status: 413, body: { message: 'The file is larger than 20 MB.' } },
-    { status: 413, body: { message: 'The call is larger than 1 MB.' } },
+    { status: 413, body: { message: 'The file is larger than 20 MB.', problems: [] } },
+    { status: 413, body: { message: 'The call is larger than 1 MB.', problems: [] } },
   ]);
   const { status, body } = await agent.send(`{viewer{name}} #${'x'.repeat(1_100_000)}`);
   expect({ status, words: body?.errors?.length }).toEqual({ status: 413, words: 1 });

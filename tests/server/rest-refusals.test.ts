@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import type { Shape } from '../../server/rest/shape.ts';
 import { PolicyFile } from '../../src/graphql/documents.ts';
@@ -6,7 +7,7 @@ import { nastyValues } from '../support/nasty-values.ts';
 import { formOf, formWith, type RestAnswer, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
-const { url, rest, started, agent: own } = await restWorld();
+const { world, url, rest, started, agent: own } = await restWorld();
 const agent = await rest('agent');
 const stranger = await rest('otheragent');
 const qa = await rest('qa');
@@ -249,6 +250,51 @@ test('a key is refused where no answer is kept, before anything is done; the doc
   );
   const kept = restRoutes.filter((row) => row.method === 'POST' && !unkept.includes(row));
   expect(named).toEqual(kept);
+});
+
+test('what is refused before a row is reached has its problems too, none: bad JSON, another kind, no such path', async () => {
+  const answered = async (path: string, type: string, body: string, method = 'POST') => {
+    const headers = { authorization: `Bearer ${own.tokens.accessToken}`, 'content-type': type };
+    const answer = await fetch(`${url}/vue/api/${path}`, { method, headers, body });
+    const { message, ...rest } = await answer.json();
+    return [answer.status, typeof message, rest];
+  };
+  const structure = `Policy/${policyId}/Structure`;
+  const none = { problems: [] };
+  expect([
+    await answered(structure, 'application/json', '{'),
+    await answered(structure, 'application/xml', '<a/>'),
+    await answered(structure, 'application/json', `"${'x'.repeat(1_100_000)}"`),
+    await answered(structure, 'application/json', '{}', 'DELETE'),
+    await answered('Nothing', 'application/json', '{}'),
+    await answered('Policy/%E0%A4%A/Structure', 'application/json', '{}'),
+  ]).toEqual([400, 415, 413, 404, 404, 400].map((status) => [status, 'string', none]));
+  const { paths, components } = Object(await agent.read('openapi.json'));
+  const told = (path: string, method: string) => Object.keys(paths[`/vue/api/${path}`][method].responses);
+  const always = ['200', '400', '401', '403', '404', '409', '422', '429', '500', '503'];
+  expect(told('Policy/{id}/Structure', 'get')).toEqual(always);
+  expect(told('Policy/{id}/Structure', 'post')).toEqual([...always, '413', '415'].sort());
+  expect(Object.keys(components.responses)).toContain('Status503');
+});
+
+test('a fault has its problems too, none, and the number that the log has', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger refuse before insert on activity_log for each row execute function refuse()`.execute(
+    world.db,
+  );
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const note = { policyID: policyId, activity: 'called', message: 'Words.' };
+  const { status, body } = await agent.post('Policy/SaveActivityLog', note);
+  log.mockRestore();
+  await sql`drop trigger refuse on activity_log`.execute(world.db);
+  const { requestId, message, problems } = Object(body);
+  expect([status, message, problems]).toEqual([
+    500,
+    `Something went wrong on our side. Reference ${requestId}.`,
+    [],
+  ]);
 });
 
 test('a choice that is sent as an object, and a form without a boundary or an end, are refused in words', async () => {
