@@ -1,6 +1,6 @@
 import { messages } from '../../machines/domain/messages.ts';
 import { conflictShape, problemShape } from './problem-shape.ts';
-import { parametersOf, type RestRoute, takesKey } from './route.ts';
+import { parametersOf, type RestRoute, takesKey, twinWords } from './route.ts';
 import { componentsOf, schemaOf } from './schemas.ts';
 import { list, type ObjectShape } from './shape.ts';
 
@@ -55,16 +55,13 @@ const statuses = {
 } as const;
 
 function operationOf(route: RestRoute) {
-  const words = [
-    route.isOurs && 'This path is Highwater’s own.',
-    route.twin && `GraphQL: \`${route.twin}\`.`,
-  ];
+  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${twinWords(route)}.`];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     tags: [route.path.split('/')[0]],
     summary: route.summary,
     description: words.filter(Boolean).join(' '),
-    ...(route.twin && { 'x-graphql': route.twin }),
+    ...(typeof route.twin === 'string' && { 'x-graphql': route.twin }),
     ...(route.isOurs && { 'x-own': true }),
     ...(route.isOpen && { security: [] }),
     parameters: [

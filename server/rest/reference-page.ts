@@ -1,4 +1,4 @@
-import { parametersOf, type RestRoute } from './route.ts';
+import { parametersOf, type RestRoute, twinWords } from './route.ts';
 import { carried, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
 
 /** The reference of route tables as one page that needs nothing else: no script, no other address. */
@@ -34,7 +34,7 @@ function operation(route: RestRoute): string {
   return [
     `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(short)}</summary>`,
     rest && `<p>${escaped(rest)}</p>`,
-    twin && `<p>GraphQL: <code>${escaped(twin)}</code></p>`,
+    `<p>GraphQL: ${typeof twin === 'string' ? `<code>${escaped(twin)}</code>` : escaped(twinWords(route))}</p>`,
     inPath.length > 0 && `<p>In the path: ${inPath.join(', ')}</p>`,
     query && `<h3>Takes as query</h3>${members(query)}`,
     multipart === 'file' && '<h3>Takes a file as multipart/form-data</h3>',

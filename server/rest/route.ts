@@ -43,8 +43,8 @@ export interface RestRoute {
   /** Below /vue/api/, with its parameters in braces: `Policy/{id}/Structure`. */
   readonly path: string;
   readonly summary: string;
-  /** What GraphQL has for it: `Query.policyFile.structure`; null for signing in, which is REST's alone. */
-  readonly twin: string | null;
+  /** What GraphQL has for it: `Query.policyFile.structure`; or why it has none, as the end of a sentence. */
+  readonly twin: string | { readonly none: string };
   readonly query?: ObjectShape;
   readonly body?: ObjectShape | ListShape;
   /** The body is a form: `fields` alone, or a `file` beside them. */
@@ -75,6 +75,16 @@ export function route<Query = unknown, Body = unknown, Answer = unknown>(
   row: TypedRoute<Query, Body, Answer>,
 ): RestRoute {
   return row as RestRoute;
+}
+
+/** Of signing in and what comes before it. */
+export const beforeSession = {
+  none: 'signing in is REST’s alone, so that no document tries many passwords at once',
+} as const;
+
+/** What a row says of its twin. */
+export function twinWords({ twin }: Pick<RestRoute, 'twin'>): string {
+  return typeof twin === 'string' ? `\`${twin}\`` : `none, ${twin.none}`;
 }
 
 /** Whether the row is carried out once per Idempotency-Key: a POST whose answer may be kept, for somebody who is known. */

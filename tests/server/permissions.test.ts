@@ -5,7 +5,7 @@ import type { RestRoute } from '../../server/rest/route.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import { companyOfEveryRole } from '../support/every-role.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { type About, mayRole, operationRules } from '../support/operation-rules.ts';
+import { type About, mayRole, operationRules, ruleOfRow } from '../support/operation-rules.ts';
 import { type Operation, operations } from '../support/operations.ts';
 import { formOf, type RestClient, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
@@ -161,12 +161,12 @@ test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
 );
 
 /** What the number of a row stands for; null for a row about no such thing, or about the caller alone. */
-function aboutOf({ path, twin, isOpen }: RestRoute): Thing | null {
-  if (isOpen || twin === null) return null;
+function aboutOf(row: RestRoute): Thing | null {
+  const { path } = row;
   if (/^Entity\/(Preference\/\{id\}|Company)|^User\/UserPreference|signinas|ResetSignIn/.test(path))
     return null;
   if (path === 'User/FilteredClaimTabs/{id}') return 'policy';
-  const rule = operationRules[twin.split('.').slice(0, 2).join('.')];
+  const rule = ruleOfRow(row);
   const isAbout = path.includes('{id}') || path.includes('{policyId}') || path in rightBodies;
   return rule && isAbout ? thingOf(rule.about) : null;
 }

@@ -45,13 +45,24 @@ test('every row is a line of the list, or says that it is ours', () => {
   expect(others.map(({ path }) => path)).toEqual([]);
 });
 
-test('every row names its twin in GraphQL; only what comes before a session has none', () => {
-  const strays = restRoutes
-    .filter(({ twin, path }) =>
-      twin === null ? !/^(Authenticate\/|Configuration$)/.test(path) : !isInContract(twin),
-    )
-    .map(({ path, twin }) => `${path}: ${twin}`);
-  expect(strays).toEqual([]);
+test('every row names its twin in GraphQL, or says why there is none: what comes before a session, and a PDF', async () => {
+  const strays = restRoutes.filter(({ twin }) => typeof twin === 'string' && !isInContract(twin));
+  expect(strays.map(({ path, twin }) => `${path}: ${twin}`)).toEqual([]);
+  const without = restRoutes.filter(({ twin }) => typeof twin !== 'string');
+  const isBefore = /^(Authenticate\/|Configuration$)/;
+  expect(without.filter(({ path }) => !isBefore.test(path)).map(({ path }) => path)).toEqual([
+    'Policy/{id}/Quote.pdf',
+  ]);
+  const { body } = await nobody.get('openapi.json');
+  const silent = restRoutes.filter(({ method, path, twin }) => {
+    const { description } = Object(body).paths[`/vue/api/${path}`][method.toLowerCase()];
+    return !description.includes(
+      typeof twin === 'string' ? `GraphQL: \`${twin}\`.` : `GraphQL: none, ${twin.none}.`,
+    );
+  });
+  expect(silent).toEqual([]);
+  const page = await (await fetch(`${url}/vue/api/reference`)).text();
+  expect(page.match(/GraphQL: none, /g)?.length).toBe(without.length);
 });
 
 test('the OpenAPI document has an operation for every row, and every reference in it leads somewhere', async () => {

@@ -8,6 +8,7 @@ import {
   maskOf,
 } from '../../machines/domain/permission.ts';
 import { roleMasks } from '../../machines/domain/role-permission.ts';
+import type { RestRoute } from '../../server/rest/route.ts';
 
 /** What an operation is about: something with a number that must be within scope, a list of what is, the caller, or nobody's. */
 export type About =
@@ -154,6 +155,15 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.submitApplication': rule('policy', seen, changed, 'policy.submit'),
   'Mutation.undoClearing': rule('policy', seen, changed),
 };
+
+/** The rule of a REST row: its twin's, or its own where it has none. */
+export function ruleOfRow({ path, twin, isOpen }: RestRoute): OperationRule | undefined {
+  if (path === 'Policy/{id}/Quote.pdf') return operationRules['Query.policyFile'];
+  if (isOpen || typeof twin !== 'string') return open;
+  return operationRules[twin.split('.').slice(0, 2).join('.')];
+}
+
+export const open: OperationRule = { about: 'open', asks: [] };
 
 /** Whether a role holds every right of a rule. */
 export function mayRole(role: Role, { asks }: OperationRule): boolean {

@@ -2,7 +2,7 @@ import { Role } from '../../machines/contract/enums.ts';
 import type { PermissionScope, Role as RoleName } from '../../machines/contract/types.ts';
 import { roleScopes } from '../../machines/domain/role-permission.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
-import { mayRole, type OperationRule, operationRules } from './operation-rules.ts';
+import { mayRole, type OperationRule, open, operationRules, ruleOfRow } from './operation-rules.ts';
 import { operations } from './operations.ts';
 
 export const roles = Object.keys(Role) as RoleName[];
@@ -10,14 +10,9 @@ export const roles = Object.keys(Role) as RoleName[];
 /** Every operation, GraphQL and REST, with its rule. */
 export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
   const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'Mutation' : 'Query'}.${name}`);
-  const rest = restRoutes.map(({ method, path, twin, isOpen }) => ({
-    name: `${method} ${path}`,
-    rule: isOpen || twin === null ? open : operationRules[twin.split('.').slice(0, 2).join('.')],
-  }));
+  const rest = restRoutes.map((row) => ({ name: `${row.method} ${row.path}`, rule: ruleOfRow(row) }));
   return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...rest];
 }
-
-const open: OperationRule = { about: 'open', asks: [] };
 
 /** docs/permissions.md: every operation by every role. */
 export function permissionTable(): string {

@@ -14,6 +14,10 @@ import { activityShape, documentShape, outboxShape } from './shapes.ts';
 
 const entry = fieldsOf(records.activityLogs, ['policyId', 'activity', 'message']);
 
+const onPaper = {
+  none: 'it answers no files; `Query.policyFile` has what the PDF shows, and `Mutation.sendQuote` mails it',
+};
+
 /** What is kept beside the policy: activity log, e-mail, documents. */
 export const recordRoutes: readonly RestRoute[] = [
   ...[
@@ -107,15 +111,15 @@ export const recordRoutes: readonly RestRoute[] = [
   }),
   ...(
     [
-      ['Quote.pdf', 'The quote as a PDF.', quotePdf],
-      ['Worksheet.pdf', 'How the premium was made, as a PDF.', worksheetPdf],
+      ['Quote.pdf', 'The quote as a PDF.', quotePdf, onPaper],
+      ['Worksheet.pdf', 'How the premium was made, as a PDF.', worksheetPdf, 'Query.premiumWorksheet'],
     ] as const
-  ).map(([name, summary, print]) =>
+  ).map(([name, summary, print, twin]) =>
     route({
       method: 'GET',
       path: `Policy/{id}/${name}`,
       summary,
-      twin: 'Query.premiumWorksheet',
+      twin,
       isOurs: true,
       answers: { is: 'file', mediaTypes: ['application/pdf'] },
       run: async ({ world, viewer, id }) => {

@@ -2,7 +2,7 @@ import { isProduct, noSuchProduct } from '../../services/entities/configuration.
 import { refreshTokens, signOut, viewerOf } from '../../services/session.ts';
 import { signIn } from '../../services/sign-in.ts';
 import { Refusal } from '../refusal.ts';
-import { type RestRoute, route } from '../route.ts';
+import { beforeSession, type RestRoute, route } from '../route.ts';
 import { flag, number, object, text } from '../shape.ts';
 import { signedIn, tokensShape } from './sign-in-answer.ts';
 
@@ -20,7 +20,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     path: 'Authenticate/{product}User',
     summary:
       'Signs in. Where a second factor, an enrolment or a new password is needed first, the answer names that step in place of tokens.',
-    twin: null,
+    twin: beforeSession,
     isOpen: true,
     body: object('Credentials', {
       must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
@@ -38,7 +38,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/ValidateToken',
     summary: 'Whether an access token is good.',
-    twin: null,
+    twin: beforeSession,
     isOpen: true,
     body: object('TokenToValidate', { may: { token: text('The access token', 4000) } }),
     answers: object('TokenValidity', { must: { isValid: flag('Whether it is good') } }),
@@ -49,7 +49,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     path: 'Authenticate/Refresh',
     summary:
       'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it.',
-    twin: null,
+    twin: beforeSession,
     isOurs: true,
     isOpen: true,
     body: object('TokenToRefresh', { must: { refreshToken: text('The refresh token', 200) } }),
@@ -64,7 +64,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Authenticate/SignOut',
     summary: 'Ends the session; who acts as somebody else leaves altogether.',
-    twin: null,
+    twin: beforeSession,
     isOurs: true,
     answers: object('SignedOut', { must: { isSignedOut: flag('Always true') } }),
     run: async ({ world, viewer }) => {

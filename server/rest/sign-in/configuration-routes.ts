@@ -14,7 +14,7 @@ export const configurationRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Configuration',
     summary: 'What the browser must know before anybody is signed in.',
-    twin: null,
+    twin: { none: 'it is read before anybody is signed in, and GraphQL answers who is' },
     isOurs: true,
     isOpen: true,
     answers: object('Configuration', {

@@ -7,7 +7,7 @@ import {
   takeSecondFactor,
 } from '../../services/sign-in-steps.ts';
 import { Refusal } from '../refusal.ts';
-import { type RestRoute, route } from '../route.ts';
+import { beforeSession, type RestRoute, route } from '../route.ts';
 import { flag, list, object, text, whole } from '../shape.ts';
 import { begun, signedIn, tokensShape } from './sign-in-answer.ts';
 
@@ -25,7 +25,7 @@ const enrolmentShape = object('Enrolment', {
   },
 });
 
-const ours = { method: 'POST', twin: null, isOurs: true, isOpen: true } as const;
+const ours = { method: 'POST', twin: beforeSession, isOurs: true, isOpen: true } as const;
 
 /** The steps between a right password, or a mailed link, and the tokens. */
 export const stepRoutes: readonly RestRoute[] = [

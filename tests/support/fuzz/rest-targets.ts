@@ -4,7 +4,7 @@ import { parametersOf, type RestRoute } from '../../../server/rest/route.ts';
 import { restRoutes } from '../../../server/rest/serve-rest.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
 import { faultsOf } from '../no-fault.ts';
-import { type OperationRule, operationRules } from '../operation-rules.ts';
+import { type OperationRule, open, ruleOfRow } from '../operation-rules.ts';
 import { rightBodies } from '../right-bodies.ts';
 import { anyCaller } from './callers.ts';
 import { type Known, oddValues, rightValues } from './drawn-values.ts';
@@ -27,10 +27,9 @@ export function restTargets(): Target[] {
   }));
 }
 
-function ruleOf({ twin, isOpen, path }: RestRoute): OperationRule {
-  if (path === 'User/FilteredClaimTabs/{id}') return { about: 'policy', asks: [] };
-  const rule = isOpen || twin === null ? undefined : operationRules[twin.split('.').slice(0, 2).join('.')];
-  return rule ?? { about: 'open', asks: [] };
+function ruleOf(row: RestRoute): OperationRule {
+  if (row.path === 'User/FilteredClaimTabs/{id}') return { about: 'policy', asks: [] };
+  return ruleOfRow(row) ?? open;
 }
 
 /** Cases that should be taken, and such in which the path, the query or the body is odd, or all of them. */
