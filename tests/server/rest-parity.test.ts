@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../machines/contract/types.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
-const { rest, agent: client, played } = await restWorld();
+const { url, rest, agent: client, played } = await restWorld();
 const agent = await rest('agent');
 const { file } = await played('crawlspace-with-certificate-bought-lately');
 const { policyId } = file.policy;
@@ -203,4 +205,106 @@ test('account and entity are the same on both wires, renamed', async () => {
     },
     rules: rules.map((row: object) => renamed(cancellationRules, row)),
   });
+});
+
+const named: { readonly [member: string]: string } = { role: 'Role', level: 'PreferenceLevel' };
+
+/** An answer that is no row of the catalogue, renamed: numbers of rows are numbers, enumerations go by their names. */
+function respelt(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => respelt(one, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key.replace(/Id(s?)$/, 'ID$1').replace('Mfa', 'MFA'),
+        respelt(one, key),
+      ]),
+    );
+  if (value !== null && /Ids?$/.test(name)) return Number(value);
+  const names = specs[named[name] ?? ''];
+  return names ? names[String(value)]?.wire : value;
+}
+
+/** What a root field of GraphQL answers to somebody. */
+async function asked(who: typeof client, field: string, selection: string): Promise<unknown> {
+  const { body, text } = await who.send(`{ ${field} { ${selection} } }`);
+  if (!body?.data || body.errors) throw new Error(text);
+  return Object.values(body.data)[0];
+}
+
+const agentFields =
+  'userId name role email phone entityId entityName companyAgentKey licensedStates isActive';
+
+test('agents, carriers, contact sheet, configuration and preferences of an entity are the same on both wires', async () => {
+  const entity = await asked(
+    client,
+    `entity(entityId: ${entityID})`,
+    `currentAgent { ${agentFields} } consumerUser { ${agentFields} }
+    contactSheet { entityId name address phone email people { userId name role phone email } }
+    privateFloodProviders { privateFloodProviderId name isSample isOpen }
+    configuration { product entityId sessionMinutes isMfaRequired mayInsuredPay enabledStates privateFloodProviderIds }`,
+  );
+  const consumerUser = await agent.get(`User/GetEntityConsumerUser/${entityID}`);
+  expect({
+    currentAgent: await agent.read(`Entity/${entityID}/CurrentAgent`),
+    consumerUser: consumerUser.status === 404 ? null : consumerUser.body,
+    contactSheet: await agent.read(`Entity/GetEntityContactSheet/${entityID}`),
+    privateFloodProviders: await agent.read(`Entity/PrivateFlood/Providers/${entityID}`),
+    configuration: await agent.read(`Entity/FloodConfiguration/${entityID}`),
+  }).toEqual(respelt(entity));
+  const open = Object.values(Object(entity).privateFloodProviders).filter((one) => Object(one).isOpen);
+  expect(await agent.read(`Entity/GetPrivateFloodProviderIdsByEntity/${entityID}`)).toEqual(
+    open.map((one) => Number(Object(one).privateFloodProviderId)),
+  );
+  const told = 'preferenceId name value level ownerId defaultValue effect';
+  expect(await agent.read('User/GetUserPreferenceDetails')).toEqual(
+    respelt(Object(await asked(client, 'account', `preferences { ${told} }`)).preferences),
+  );
+});
+
+test('agents that are looked for, help and the session are the same on both wires', async () => {
+  const own = restClient(url, client.tokens.accessToken);
+  const inSession = 'sessionId userId userName startedAt endsAt sessionMinutes';
+  const account = await asked(client, 'account', `agent { ${agentFields} } session { ${inSession} }`);
+  const helped = 'name phone email chatAddress topics { key label text }';
+  const byPreference = 'agentsByPreference(name: "hideConsumerDirectEmailAgent", value: "false")';
+  expect({
+    agent: await own.read('User/GetAgentDetail'),
+    session: await own.read('User/SessionInfo'),
+    key: await own.read('User/FindAgentByCompanyAgentKey?companyAgentKey=SAMPLE-AGENT'),
+    agents: await own.read('User/FindAgentByPreference?name=hideConsumerDirectEmailAgent&value=false'),
+    help: await own.read('Entity/helpcontent'),
+  }).toEqual({
+    ...Object(respelt(account)),
+    key: respelt(await asked(client, 'agent(companyAgentKey: "SAMPLE-AGENT")', agentFields)),
+    agents: respelt(await asked(client, byPreference, agentFields)),
+    help: await asked(client, 'helpContent', helped),
+  });
+});
+
+test('letters, and examiners with their authority, are the same on both wires', async () => {
+  const principal = await rest('principal');
+  const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear {name},' };
+  const saved = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
+  const template = await asked(
+    await clientOf(url, 'principal'),
+    `template(templateId: ${saved.templateID})`,
+    fieldsOf(records.templates),
+  );
+  expect(await principal.read(`Entity/Template/Details/${saved.templateID}`)).toEqual(
+    renamed(records.templates, Object(template)),
+  );
+  const manager = await rest('manager');
+  const [{ userID }] = Object(await manager.read('User/Examiners'));
+  await manager.save('User/UpdateExaminerProfile', { userID, totalPremiumLimit: 1500.5 });
+  const examiners = await asked(
+    await clientOf(url, 'manager'),
+    'examiners',
+    `userId name role profile { ${fieldsOf(records.examinerProfiles)} }`,
+  );
+  expect(await manager.read('User/Examiners')).toEqual(
+    Object.values(Object(examiners)).map((one) => {
+      const { profile, ...examiner } = Object(one);
+      return { ...Object(respelt(examiner)), profile: profile && renamed(records.examinerProfiles, profile) };
+    }),
+  );
 });
