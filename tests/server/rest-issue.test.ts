@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { addRecord, readRecords } from '../../server/store/records.ts';
 import { clientOf } from '../support/graphql-client.ts';
+import { readPdf } from '../support/pdf-text.ts';
 import { formWith } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 
@@ -82,6 +83,17 @@ test('a payment returned by the bank keeps the policy from being issued', async 
     ...missing,
   ]);
   expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);
+});
+
+test('the PDF of an issued policy names it a policy, with the number that is shown, and is no preliminary', async () => {
+  const [number] = Object.values(await agent.read(`Policy/${issued}/PolicyNumbers`));
+  const printed = await fetch(`${url}/vue/api/Policy/${issued}/Quote.pdf`, {
+    headers: { authorization: `Bearer ${client.tokens.accessToken}` },
+  });
+  const { texts } = readPdf(Buffer.from(await printed.arrayBuffer()));
+  const name = `Policy ${Object(number).policyNumberValue}`;
+  const preliminary = texts.filter((text) => /binder|^Quote/.test(text));
+  expect({ head: texts.slice(0, 2), preliminary }).toEqual({ head: ['Highwater', name], preliminary: [] });
 });
 
 test('an issued transaction is never changed again: parts, rating and status are closed', async () => {
