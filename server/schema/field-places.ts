@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Catalogue, CatalogueEntity, CatalogueField } from './catalogue.ts';
+import { writtenNames } from './written-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -22,9 +23,10 @@ export function fieldPlaces({ entities }: Catalogue): FieldPlace[] {
   const screens = ['src/wizard/screens', 'src/wizard', 'src/start'].flatMap((folder) =>
     sourcesIn(folder, folder !== 'src/wizard'),
   );
-  const code = ['server/services', 'server/store', 'server/providers', 'machines/domain'].flatMap((folder) =>
-    sourcesIn(folder, true),
-  );
+  const code = ['server/services', 'server/store', 'server/providers', 'machines/domain', 'migrations']
+    .flatMap((folder) => sourcesIn(folder, true))
+    .filter(({ path }) => !path.startsWith('machines/') || domainWriters.includes(path))
+    .map((source) => ({ ...source, written: writtenNames(source.text) }));
   return entities.flatMap((entity) =>
     entity.fields
       .filter((field) => !field.resolved)
@@ -86,18 +88,42 @@ function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
   return text.includes('streetAddress1') && entity.fields.some(({ name }) => name === 'streetAddress1');
 }
 
-function writersOf(code: readonly Source[], entity: CatalogueEntity, field: CatalogueField): string[] {
-  if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
-    return [entity.isPart ? 'server/store/parts.ts' : 'server/store/records.ts'];
-  return code.filter(({ text }) => writes(text, entity, field)).map(({ path }) => path);
+/** Files of the domain that answer a changed file; the others only read one. */
+const domainWriters = ['blank', 'derived', 'rating-reset'].map((name) => `machines/domain/${name}.ts`);
+
+interface Code extends Source {
+  readonly written: ReadonlySet<string>;
 }
 
-/** Code writes a field where an object takes it, or a statement its column. */
-function writes(text: string, entity: CatalogueEntity, field: CatalogueField): boolean {
-  const inObject = new RegExp(`(^|[{,(\\s])${field.name}(\\?:|:|,| \\}|\\n)`).test(text);
-  const speaks = new RegExp(`\\b(${entity.key}|${entity.type}|${entity.table})`).test(text);
-  return (inObject && speaks) || new RegExp(`\\b${entity.table}\\b[\\s\\S]*\\b${field.column}\\b`).test(text);
+/** Code that writes a field; a part's field that every client may send is written by the generic save. */
+function writersOf(code: readonly Code[], entity: CatalogueEntity, field: CatalogueField): string[] {
+  if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
+    return [entity.isPart ? 'server/store/parts.ts' : 'server/store/records.ts'];
+  const writers = code.filter((source) => writes(source, entity, field)).map(({ path }) => path);
+  return writers.length === 0 && entity.isPart && !field.given ? [genericSave] : writers;
 }
+
+/** Takes the inputs of savePolicyParts and of the parts' REST routes, which are made from the fields that are not given. */
+const genericSave = 'server/services/save-parts.ts';
+
+/** Code writes a field where it speaks of the entity and gives the field, or its column, a value; a migration where the column has a default. */
+function writes({ path, text, written }: Code, entity: CatalogueEntity, field: CatalogueField): boolean {
+  if (path.startsWith('migrations/'))
+    return (
+      field.given &&
+      new RegExp(`create table ${entity.table} [^;]*?\\n *${field.column} [^\\n]*\\bdefault\\b`).test(text)
+    );
+  const names = [entity.key, entity.type, entity.table, ...(otherNames[entity.key] ?? [])];
+  const speaks = new RegExp(`\\b(${names.join('|')})`).test(text);
+  return speaks && (written.has(field.name) || written.has(field.column));
+}
+
+/** What code that makes an entity's values calls them, where it does not call them by the entity's name. */
+const otherNames: { readonly [key: string]: readonly string[] } = {
+  propertyAddress: ['ScrubbedAddress'],
+  ratingWorksheets: ['RatingBackground'],
+  activityLogs: ['doneBy'],
+};
 
 function sourcesIn(folder: string, isDeep: boolean): Source[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: isDeep });

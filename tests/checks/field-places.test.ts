@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueOfSchema } from '../../server/schema/contract.ts';
 import { fieldPlaces } from '../../server/schema/field-places.ts';
+import { writtenNames } from '../../server/schema/written-names.ts';
 
 const places = fieldPlaces(catalogueOfSchema());
 
@@ -15,4 +16,25 @@ test('every field of the catalogue stands on a screen, is written by code, or na
 test('a field that comes with a later area is not asked for on a screen yet', () => {
   const early = places.filter(({ field, screens }) => field.comesWith !== undefined && screens.length > 0);
   expect(early.map(({ entity, field }) => `${entity.key}.${field.name}`)).toEqual([]);
+});
+
+test('what is only read is no writer: taken out of an object, looked up, or declared by a type', () => {
+  const source = `
+    interface Facts { declared: string }
+    function riskOf({ taken, renamed: other }: File) { const { inner } = taken; return file.looked + other; }
+    return { given: inner, short, ...(isKnown && { inSpread: 1 }) };
+    await sql\`insert into policy as p (policy_id, agency) values (1, 2) on conflict do update set state = excluded.state where seen = 1\`;
+  `;
+  expect([...writtenNames(source)]).toEqual(['given', 'short', 'inSpread', 'policy_id', 'agency', 'state']);
+});
+
+test('the domain reads a file; only what derives or resets its fields writes them', () => {
+  const paths = new Set(
+    places.flatMap(({ writers }) => writers).filter((path) => path.startsWith('machines/')),
+  );
+  expect([...paths].sort()).toEqual([
+    'machines/domain/blank.ts',
+    'machines/domain/derived.ts',
+    'machines/domain/rating-reset.ts',
+  ]);
 });

@@ -1,0 +1,30 @@
+import ts from 'typescript';
+
+/**
+ * The names that a source gives a value: those of its object literals, and the columns of its SQL. A name that is only
+ * taken out of an object (`{ name } = file`, `file.name`) or declared by a type is read, not written.
+ */
+export function writtenNames(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const isGiven = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+    if (isGiven && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) names.add(node.name.text);
+    if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
+      for (const column of columnsSet(node.getText(source))) names.add(column);
+    ts.forEachChild(node, visit);
+  };
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest);
+  visit(source);
+  return names;
+}
+
+/** `insert into policy (policy_id, ...)` and `update policy set status = ...`. */
+function columnsSet(sql: string): string[] {
+  const inserted = [...sql.matchAll(/\binsert into \w+(?: as \w+)?\s*\(([^)]*)\)/g)].flatMap(
+    ([, list = '']) => list.split(','),
+  );
+  const updated = [...sql.matchAll(/\bset\s([\s\S]*?)(\bwhere\b|$)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(\w+)\s*=/g)].map(([, column = '']) => column),
+  );
+  return [...inserted, ...updated].map((column) => column.trim());
+}
