@@ -98,6 +98,10 @@ export const problemCodes = {
     'rule',
     'The name was not compared with the sanctions list yet; without a list no application is submitted.',
   ],
+  SANCTIONS: [
+    'rule',
+    'An insured may be on the sanctions list; no money goes out before the name is cleared.',
+  ],
   STALE_RATING: ['rule', 'The answers changed since it was rated. Rate it again.'],
   NO_EDITION: ['rule', 'There are no rate figures for this day.'],
   NO_RATING: ['rule', 'Choose coverages and deductibles first.'],

@@ -109,6 +109,16 @@ export function paid(trx: Db, at: Occasion, amount: string, status: string): Pro
   );
 }
 
+/** No names, only what comparing them with the sanctions list came to. */
+export function namesScreened(
+  trx: Db,
+  at: Occasion,
+  before: string | null,
+  after: string | null,
+): Promise<number> {
+  return write(trx, at, 'names screened', `Screening a name again came to ${after}.`, { before, after });
+}
+
 export function hardStopped(
   trx: Db,
   at: Occasion,

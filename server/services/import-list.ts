@@ -11,6 +11,7 @@ import {
   replaceCommunities,
   replaceSanctions,
 } from '../store/imported-lists.ts';
+import { queueScreening } from '../store/screening.ts';
 import type { Database } from '../store/tables.ts';
 import { oneTransaction } from '../store/transaction.ts';
 
@@ -24,13 +25,16 @@ export interface ReadList<Row> {
 /** Whether the list is now another one; false where the same was imported before. */
 export type Imported = { readonly isNew: boolean; readonly rowCount: number };
 
-/** Makes the sanctions list what was read. Names that are on it already keep their number. */
+/** Makes the sanctions list what was read. Names that are on it already keep their number; with a new list the book is screened again. */
 export function importSanctions(
   db: Kysely<Database>,
   list: ReadList<ListedName>,
   now: Date,
 ): Promise<Imported> {
-  return importList(db, 'sanctions', list, now, (trx) => replaceSanctions(trx, list.rows, list.listDate));
+  return importList(db, 'sanctions', list, now, async (trx) => {
+    await replaceSanctions(trx, list.rows, list.listDate);
+    await queueScreening(trx);
+  });
 }
 
 /** Makes the community status book what was read. */

@@ -17,6 +17,7 @@ import { paymentMoved } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound, notFound } from './edit-file.ts';
 import { keepTheMoney } from './money-received.ts';
 import { keepPayment } from './payments.ts';
+import { problemOfPayout } from './payout-screening.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -89,6 +90,8 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
   if (!after) return problem('STATUS', 'This cannot be done with the payment as it stands.');
   if (action === 'APPROVE_REFUND' && needsSomebodyElse(edit, payment))
     return notAllowed('Above $5,000 somebody else than who asked for the refund approves it.');
+  const held = paysOut.includes(action) ? await problemOfPayout(edit) : null;
+  if (held) return held;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
   const moved = await change(edit, payment, {
     paymentStatusId: paymentStatus[after],
@@ -103,6 +106,9 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
   await paymentMoved(edit.trx, edit.at, words[action], moved);
   return moved;
 }
+
+/** Steps by which money leaves. */
+const paysOut: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
 
 /** Four eyes above 5,000 dollars. */
 function needsSomebodyElse({ viewer }: Edit, { amount, requestedBy }: Payment): boolean {

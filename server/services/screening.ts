@@ -8,10 +8,13 @@ import type { World } from './world.ts';
 
 type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'screeningListDate'>;
 
+/** What the name of an insured is made of. */
+type NamedInsured = Pick<Insured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>;
+
 /** Screens an insured's name; without a list it stays unscreened. */
 export async function screeningOf(
   world: World,
-  insured: Insured,
+  insured: NamedInsured,
   entries: readonly SanctionEntry[],
 ): Promise<ScreeningFields> {
   const none: ScreeningFields = {
@@ -55,7 +58,13 @@ export async function screenedAgain({ world, trx, file }: Edit): Promise<StoredF
   return { ...file, insureds };
 }
 
-function nameOf({ isEntity, entityName, firstName, middleName, lastName }: Insured): ScreenedName | null {
+function nameOf({
+  isEntity,
+  entityName,
+  firstName,
+  middleName,
+  lastName,
+}: NamedInsured): ScreenedName | null {
   if (isEntity) return isBlank(entityName) ? null : { entityName: entityName ?? '' };
   return isBlank(lastName) ? null : { firstName: firstName ?? '', middleName, lastName: lastName ?? '' };
 }

@@ -2,6 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { PolicyState } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
+import { isAboutSanctions } from '../../machines/domain/sanctions.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
@@ -18,6 +19,7 @@ import { isOpenFor } from './policy-access.ts';
 import { circumstancesOf, problemsOfScreening } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
+import { screenedAgain } from './screening.ts';
 import type { StepProblems, WizardMoved } from './wizard.ts';
 import type { HardStopAnswer } from './wizard-moves.ts';
 import type { World } from './world.ts';
@@ -25,7 +27,7 @@ import type { World } from './world.ts';
 export type SubmitAnswer = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 export type DecideAnswer = WizardMoved | SaveRefused | NotFound;
 
-/** Submits the application: its date is computed and it is rated once more, its state becomes Application, then it is evaluated. */
+/** Submits the application: its names are screened, its date is computed and it is rated once more, its state becomes Application, then it is evaluated. */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
   return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitInside);
 }
@@ -36,7 +38,7 @@ export async function submitInside(edit: Edit): Promise<SubmitAnswer> {
   if (!may(edit.viewer.masks, 'policy', 'submit'))
     return refused([problem('NOT_ALLOWED', null, 'You may not submit applications.')]);
   const quoted = edit.file.rating.totalPremium;
-  await saveNext(edit, edit.file);
+  await saveNext(edit, await screenedAgain(edit));
   const stopped = await rateAgain(edit, 'DISCOUNTED');
   if (stopped) return stopped;
   const problems = problemsInTheWay(edit);
@@ -83,7 +85,7 @@ export function decideReview(
       return refused([problem('NOT_ALLOWED', null, 'Only an examiner decides a review.')]);
     if (!isPendingUnderwriting(edit.file.transaction))
       return refused([problem('NOT_ALLOWED', null, 'Underwriting does not hold this transaction.')]);
-    const problems = [...problemsOfMessage(message), ...(isReleased ? await problemsOfAuthority(edit) : [])];
+    const problems = [...problemsOfMessage(message), ...(isReleased ? await problemsOfRelease(edit) : [])];
     if (problems.length > 0) return refused(problems);
     const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
     const reopened = stateAfter(policyState, 'reopen', circumstancesOf(edit.file)) ?? policyState;
@@ -99,6 +101,19 @@ export function decideReview(
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }
+
+/** What of a review is beyond the viewer: a name on the sanctions list, amounts. */
+async function problemsOfRelease(edit: Edit): Promise<Problem[]> {
+  const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
+  const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
+  return [
+    ...(isNamed && !mayClear ? [problem('NOT_ALLOWED', null, notTheirName)] : []),
+    ...(await problemsOfAuthority(edit)),
+  ];
+}
+
+const notTheirName =
+  'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.';
 
 /** Only what stands at a hard stop is sent, and only once. */
 function problemsOfSending({ file }: Edit): Problem[] {

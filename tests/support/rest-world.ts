@@ -4,7 +4,7 @@ import { namedScenario } from './named-scenario.ts';
 import { type PlayedQuote, passedScreen, startedQuote } from './quote-player.ts';
 import { type RestClient, restClient } from './rest-client.ts';
 import { servedWorld } from './served-world.ts';
-import { testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 import { testWorld } from './test-world.ts';
 
 export const restToday = '2026-11-21';
@@ -23,7 +23,12 @@ export interface RestWorld {
 
 /** Call it at the top of a test file. */
 export async function restWorld(): Promise<RestWorld> {
-  const world = await testWorld(await testDatabase(), new Date(`${restToday}T18:00:00Z`));
+  return restWorldOn(await testDatabase());
+}
+
+/** The same on a database that the file knows. */
+export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
+  const world = await testWorld(database, new Date(`${restToday}T18:00:00Z`));
   const url = await servedWorld(world);
   const agent = await clientOf(url, 'agent');
   return {

@@ -3,6 +3,7 @@ import { communityEligibility, violationEligibility } from '../eligibility.ts';
 import { isFloodZone } from '../flood-zone.ts';
 import { isBlank } from '../format.ts';
 import { isPublicMarket } from '../market.ts';
+import { resemblesListed } from '../sanctions.ts';
 import { isMailingOnly, isStateOrTerritory } from '../state.ts';
 import { isZip } from './address-fields.ts';
 import { isLocationDescribed } from './applies.ts';
@@ -113,7 +114,7 @@ function insured({ insureds }: PolicyFile): readonly Finding[] {
       review(
         'V-00-08',
         `insureds.${index}.${first.isEntity === true ? 'entityName' : 'lastName'}`,
-        'The name of the insured resembles one on the sanctions list; it must be cleared.',
+        `The name of the insured ${resemblesListed}`,
       ),
     ),
   ];

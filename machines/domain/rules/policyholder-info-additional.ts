@@ -1,4 +1,5 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { resemblesListed } from '../sanctions.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
 import { error, type Finding, review, when } from './finding.ts';
 import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
@@ -82,7 +83,7 @@ function screening({ insureds }: PolicyFile): readonly Finding[] {
       review(
         'V-14-03',
         `insureds.${index}.${isEntity === true ? 'entityName' : 'lastName'}`,
-        'The name of an insured resembles one on the sanctions list; it must be cleared.',
+        `The name of an insured ${resemblesListed}`,
       ),
     ),
   );

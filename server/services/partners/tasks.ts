@@ -1,9 +1,11 @@
 import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { sendTask } from '../../store/outbox.ts';
+import { screenTask } from '../../store/screening.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import { readClock } from '../sandbox.ts';
+import { screenBook } from '../screen-book.ts';
 import { sendQueued, sendWaiting } from '../send-queued.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
@@ -18,6 +20,7 @@ export function tasksOf(world: World): { readonly [name: string]: Task } {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
     [sendTask]: (payload, attempt) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
     [exportTask]: (payload, attempt) => writeExport(world, numberIn(payload, 'exportId'), attempt),
+    [screenTask]: () => screenBook(world),
     [tidyTask]: () => tidyUp(world),
   };
   return Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, onTime(world, work)]));

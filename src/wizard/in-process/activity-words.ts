@@ -16,6 +16,7 @@ export const activityWords: {
   'hard stop': { title: 'Held', tone: 'warn' },
   'review released': { title: 'Released by underwriting', tone: 'good' },
   'review returned': { title: 'Returned by underwriting', tone: 'warn' },
+  'names screened': { title: 'Names screened', tone: 'note' },
   issued: { title: 'Issued', tone: 'good' },
   'e-mail': { title: 'E-mail', tone: 'note' },
   document: { title: 'Document added', tone: 'note' },

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { workOnce } from '../../server/jobs/queue.ts';
+import { importSanctions } from '../../server/services/import-list.ts';
+import { tasksOf } from '../../server/services/partners/tasks.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import type { RestClient } from '../support/rest-client.ts';
+import { restWorldOn } from '../support/rest-world.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const database = await testDatabase();
+const { world, url, rest, played, started } = await restWorldOn(database);
+const agent = await rest('agent');
+const accounting = await rest('accounting');
+
+/** A paid quote and one that was only started, both of people whom the list does not have yet. */
+const { file } = await played('crawlspace-with-certificate-bought-lately');
+const paid = file.policy.policyId;
+const payment = { PaymentTypeID: 1, amount: 100, token: 'tok_sample_ok' };
+const { PaymentID } = await agent.save(`Policy/${paid}/Payment`, payment);
+const begun = (await started()).file.policy.policyId;
+
+/** A list with the names of both. */
+const names = await world.db.selectFrom('insured').select(['first_name', 'last_name']).distinct().execute();
+const rows = names.map(({ first_name, last_name }, index) => ({
+  entryNumber: 70_000 + index,
+  name: `${last_name}, ${first_name}`.toUpperCase(),
+  isPerson: true,
+  program: 'SAMPLEPROG',
+}));
+await importSanctions(world.db, { source: 'a test', listDate: '2026-11-20', rows }, world.now());
+
+async function screeningOf(policyId: number): Promise<unknown[]> {
+  const insureds = Object.values(await agent.read(`Policy/${policyId}/InsuredList`));
+  return insureds.flatMap((insured) => {
+    const { screeningResult, screeningListDate, version } = Object(insured);
+    return [screeningResult, screeningListDate, version];
+  });
+}
+
+async function act(who: RestClient, id: unknown, Action: string): Promise<[number, unknown]> {
+  const { status, body } = await who.post('Accounting/TransactionPaymentAction', { PaymentID: id, Action });
+  return [status, Object(body).problems?.[0].code ?? Object(body).PaymentID];
+}
+
+async function decide(userName: string): Promise<unknown> {
+  const client = await clientOf(url, userName);
+  const { body } = await client.send(
+    `mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Another person of this name.") {
+      __typename ... on SaveRefused { problems { message } } } }`,
+    { id: String(paid) },
+  );
+  return body?.data?.decideReview;
+}
+
+test('an application is screened again at its submission; a new match holds it, and no refund goes out', async () => {
+  expect(await screeningOf(paid)).toEqual(['Clear', expect.not.stringContaining('2026-11-20'), 1]);
+  const submitted = await agent.save(`Policy/${paid}/Transaction`, {
+    Transaction: { policyState: 'Application' },
+  });
+  expect([submitted.transactionStatus, submitted.reviewReasons]).toEqual([
+    'PendingUnderwriting',
+    expect.stringContaining('The name of an insured resembles one on the sanctions list'),
+  ]);
+  const [, refund] = await act(agent, PaymentID, 'RequestRefund');
+  expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
+  expect(await decide('examiner')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        message:
+          'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.',
+      },
+    ],
+  });
+  expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
+  expect(await decide('manager')).toEqual({ __typename: 'WizardMoved' });
+  for (const step of ['ApproveRefund', 'QueueRefund', 'IssueRefund'])
+    expect(await act(accounting, refund, step)).toEqual([200, refund]);
+});
+
+test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
+  const [, , version] = await screeningOf(begun);
+  await workOnce({
+    connectionString: database.connectionString,
+    tasks: tasksOf(world),
+    hourly: [],
+    report: () => undefined,
+  });
+  expect(await screeningOf(begun)).toEqual(['PotentialMatch', '2026-11-20', version]);
+  const [log] = Object.values(await agent.read(`Policy/${begun}/ActivityLogs`)).map(Object);
+  expect([log.activity, log.message, log.origin, log.userID]).toEqual([
+    'names screened',
+    'Screening a name again came to POTENTIAL_MATCH.',
+    'job',
+    null,
+  ]);
+});
