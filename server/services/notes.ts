@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -19,6 +20,8 @@ export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | S
 /** Notes something in the policy's activity log: who, when and from where are the product's to say. */
 export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
+    if (!may(viewer.masks, 'documents', 'create'))
+      return refused([problem('NOT_ALLOWED', null, 'You may not note anything in the activity log.')]);
     const problems = (['activity', 'message'] as const).flatMap((name) => faultOf(name, note[name]));
     if (problems.length > 0) return refused(problems);
     const activityLogId = await noted(trx, at, note.activity.trim(), note.message.trim());

@@ -11,7 +11,7 @@ import {
   paymentPage,
   userPage,
 } from '../store/record-pages.ts';
-import { maySee } from './policy-access.ts';
+import { maySeeDocuments } from './policy-history.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
 import type { World } from './world.ts';
 
@@ -38,14 +38,14 @@ export async function paymentsByPage(
   return paymentPage(db, viewer, filter, page);
 }
 
-/** A page of what happened to a policy. */
+/** A page of what happened to a policy; an empty one where the viewer may not see documents and activity. */
 export async function activityByPage(
   { db }: World,
   viewer: Viewer,
   file: StoredFile,
   page: Page,
 ): Promise<PageRows<ActivityLog>> {
-  return maySee(viewer, file) ? activityPage(db, file.policy.policyId, page) : nothing();
+  return maySeeDocuments(viewer, file) ? activityPage(db, file.policy.policyId, page) : nothing();
 }
 
 /** A page of the users that the viewer may see. */

@@ -1,4 +1,4 @@
-import type { ActivityLog, Document, RatingWorksheet } from '../../machines/contract/types.ts';
+import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
@@ -22,14 +22,14 @@ export async function worksheetOf(
   return row ?? null;
 }
 
-/** What happened to the policy, newest first. */
+/** What happened to the policy, newest first; nothing where the viewer may not see documents and activity. */
 export async function activityOf(
   world: World,
   viewer: Viewer,
   file: StoredFile,
   first: number,
 ): Promise<ActivityLog[]> {
-  if (!maySee(viewer, file)) return [];
+  if (!maySeeDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
   return readRecords<ActivityLog>(
     world.db,
@@ -41,8 +41,18 @@ export async function activityOf(
 
 /** The policy's documents; none where the viewer may not see documents. */
 export function documentsOf(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
-  if (!maySee(viewer, file) || !may(viewer.masks, 'documents', 'view')) return [];
+  if (!maySeeDocuments(viewer, file)) return [];
   return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
+}
+
+/** Whether the viewer may see what is kept beside a policy: documents and activity. */
+export function maySeeDocuments(viewer: Viewer, file: StoredFile): boolean {
+  return maySee(viewer, file) && may(viewer.masks, 'documents', 'view');
+}
+
+/** The payments, refunds and reversals of the transaction; none where the viewer may not see billing. */
+export function paymentsOf(viewer: Viewer, file: StoredFile): readonly Payment[] {
+  return maySee(viewer, file) && may(viewer.masks, 'billing', 'view') ? file.payments : [];
 }
 
 /** Other people who did something with the policy lately. */

@@ -5,9 +5,9 @@ import type { RestRoute } from '../../server/rest/route.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import { companyOfEveryRole } from '../support/every-role.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { type About, mayRole, operationRules, ruleOfRow } from '../support/operation-rules.ts';
+import { type About, fieldRules, mayRole, operationRules, ruleOfRow } from '../support/operation-rules.ts';
 import { type Operation, operations } from '../support/operations.ts';
-import { formOf, type RestClient, restClient } from '../support/rest-client.ts';
+import { formOf, formWith, type RestClient, restClient } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
 import { rightArguments } from '../support/right-arguments.ts';
 import { payment, rightBodies } from '../support/right-bodies.ts';
@@ -21,6 +21,7 @@ const { file } = await played('crawlspace-with-certificate-bought-lately');
 const { policyId, policyMainId } = file.policy;
 const agent = await rest('agent');
 await agent.save(`Policy/${policyId}/Payment`, payment);
+await agent.save(`Policy/${policyId}/Documents/Lease`, formWith('The lease.'));
 const principal = await rest('principal');
 const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear client,' };
 const { templateID } = await principal.save('Entity/Template/Details', { TemplateDetails: letter });
@@ -184,6 +185,45 @@ function callAbout(client: RestClient, { method, path, multipart }: RestRoute, a
     multipart === undefined && !(path in rightBodies) && about === 'entity' && path.includes('{name}');
   return client.post(`${address}${query}`, hasNoBody ? undefined : (rightBodies[path]?.(id) ?? {}));
 }
+
+/** Each field of a policy file that asks for a right, in GraphQL and as a row of REST. */
+const told = `query ($policyId: ID!) { policyFile(policyId: $policyId) {
+  activity(first: 1) { activityLogId } activityPage(first: 1) { nodes { activityLogId } }
+  documents { documentId } payments { paymentId } worksheet { context }
+  standing { currentPayment { paymentId } } } }`;
+
+const toldRows: { readonly [field: string]: string } = {
+  activity: 'ActivityLogs',
+  documents: 'Documents',
+  payments: 'PaymentList',
+  'standing.currentPayment': 'Payment',
+};
+
+test.each(own.members)(
+  '$role is told of a policy at home what the table says, on both wires',
+  async ({ role, userId, userName }) => {
+    const client = await clientOf(url, userName);
+    await giveTo(userId);
+    const { body } = await client.send(told, { policyId: String(policyId) });
+    const file = Object(body?.data?.policyFile);
+    const may = Object.fromEntries(
+      Object.entries(fieldRules).map(([field, rule]) => [field.split('policyFile.')[1], mayRole(role, rule)]),
+    );
+    expect({
+      activity: file.activity.length > 0,
+      activityPage: file.activityPage.nodes.length > 0,
+      documents: file.documents.length > 0,
+      payments: file.payments.length > 0,
+      'standing.currentPayment': file.standing.currentPayment !== null,
+      worksheet: file.worksheet !== null,
+    }).toEqual(may);
+    const wire = restClient(url, client.tokens.accessToken);
+    for (const [field, path] of Object.entries(toldRows)) {
+      const { status, body } = await wire.get(`Policy/${policyId}/${path}`);
+      expect([field, status, !isClosed(body)]).toEqual([field, 200, may[field]]);
+    }
+  },
+);
 
 describe('everybody may at home what the table says, and nothing else', () => {
   const asking = operations().flatMap((operation) => {

@@ -95,7 +95,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.viewer': rule('open'),
   'Query.webhooks': rule('self', partner),
   'Query.whatIf': rule('policy', seen),
-  'Mutation.addActivity': rule('policy', seen, changed),
+  'Mutation.addActivity': rule('policy', seen, changed, 'documents.create'),
   'Mutation.addDocument': rule('policy', seen, 'documents.create'),
   'Mutation.back': rule('policy', seen, changed),
   'Mutation.backToMyself': rule('self'),
@@ -156,11 +156,21 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.undoClearing': rule('policy', seen, changed),
 };
 
-/** The rule of a REST row: its twin's, or its own where it has none. */
+/** Of what a policy file holds, what asks for more than seeing the policy: nothing is told without it. */
+export const fieldRules: { readonly [field: string]: OperationRule } = {
+  'Query.policyFile.activity': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.documents': rule('policy', seen, 'documents.view'),
+  'Query.policyFile.payments': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.standing.currentPayment': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
+};
+
+/** The rule of a REST row: its twin's, which is that of a field where it has one, or its own where it has none. */
 export function ruleOfRow({ path, twin, isOpen }: RestRoute): OperationRule | undefined {
   if (path === 'Policy/{id}/Quote.pdf') return operationRules['Query.policyFile'];
   if (isOpen || typeof twin !== 'string') return open;
-  return operationRules[twin.split('.').slice(0, 2).join('.')];
+  return fieldRules[twin] ?? operationRules[twin.split('.').slice(0, 2).join('.')];
 }
 
 export const open: OperationRule = { about: 'open', asks: [] };

@@ -2,7 +2,14 @@ import { Role } from '../../machines/contract/enums.ts';
 import type { PermissionScope, Role as RoleName } from '../../machines/contract/types.ts';
 import { roleScopes } from '../../machines/domain/role-permission.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
-import { mayRole, type OperationRule, open, operationRules, ruleOfRow } from './operation-rules.ts';
+import {
+  fieldRules,
+  mayRole,
+  type OperationRule,
+  open,
+  operationRules,
+  ruleOfRow,
+} from './operation-rules.ts';
 import { operations } from './operations.ts';
 
 export const roles = Object.keys(Role) as RoleName[];
@@ -11,7 +18,8 @@ export const roles = Object.keys(Role) as RoleName[];
 export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
   const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'Mutation' : 'Query'}.${name}`);
   const rest = restRoutes.map((row) => ({ name: `${row.method} ${row.path}`, rule: ruleOfRow(row) }));
-  return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...rest];
+  const fields = Object.entries(fieldRules).map(([name, rule]) => ({ name, rule }));
+  return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...fields, ...rest];
 }
 
 /** docs/permissions.md: every operation by every role. */
@@ -33,6 +41,7 @@ caller; a dash is a refusal. Roles and bits are seeded from \`machines/domain/ro
 users stand in \`user_permission\`. \`tests/server/permissions.test.ts\` calls every operation as each role, on what is the role's own and on what is another company's.
 
 - \`pay\` is refused to consumers where the agency's preference says so; \`sendRegistration\` lets agents invite consumers without the right.
+- Rows with a third word are what a policy file holds: who lacks the right sees the policy without it, on both wires.
 - A person's own policies, account and preferences are within every scope.`;
 
 function asked({ about, asks }: OperationRule): string {

@@ -9,6 +9,7 @@ import { issuePolicy } from '../../services/issue.ts';
 import { searchName } from '../../services/name-search.ts';
 import { addNote, type Note } from '../../services/notes.ts';
 import { paymentAction } from '../../services/payment-actions.ts';
+import { paymentsOf } from '../../services/policy-history.ts';
 import { currentQuote, findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
 import {
   isPolicyActive,
@@ -101,6 +102,7 @@ export const issuingFields: Resolvers = {
     taxesFees: ({ rating }: StoredFile) => taxesAndFees(rating),
     otherPolicies: (file: StoredFile, _: never, context) =>
       otherPolicies(context.world, signedIn(context), file),
-    currentPayment: ({ payments }: StoredFile) => currentPayment(payments),
+    currentPayment: (file: StoredFile, _: never, context) =>
+      currentPayment(paymentsOf(signedIn(context), file)),
   },
 };

@@ -8,7 +8,13 @@ import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
 import { changedByOthers } from '../../services/changes-of-others.ts';
-import { activityOf, documentsOf, editorsOf, worksheetOf } from '../../services/policy-history.ts';
+import {
+  activityOf,
+  documentsOf,
+  editorsOf,
+  paymentsOf,
+  worksheetOf,
+} from '../../services/policy-history.ts';
 import { isRatingStale } from '../../services/rated-file.ts';
 import { undoOf, wizardOf } from '../../services/wizard-view.ts';
 import { todayOf } from '../../services/world.ts';
@@ -35,6 +41,7 @@ export const policyFileFields: Resolvers = {
     activity: (file: StoredFile, { first }: { first: number }, context) =>
       activityOf(context.world, signedIn(context), file, first),
     ...activityPage,
+    payments: (file: StoredFile, _: never, context) => paymentsOf(signedIn(context), file),
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
       documentsOf(signedIn(context), file, includeInactive),
     requiredDocuments: (file: StoredFile, _: never, context) => {

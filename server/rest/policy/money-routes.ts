@@ -7,6 +7,7 @@ import { issuePolicy } from '../../services/issue.ts';
 import { paymentAction } from '../../services/payment-actions.ts';
 import { pay } from '../../services/payments.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
+import { paymentsOf } from '../../services/policy-history.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
 import { found, granted, Refusal } from '../refusal.ts';
 import { type Call, type RestRoute, route } from '../route.ts';
@@ -64,7 +65,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.standing.currentPayment',
     answers: paymentShape,
     run: async ({ world, viewer, id }) =>
-      currentPayment(found(await readPolicyFile(world, viewer, id)).payments),
+      currentPayment(paymentsOf(viewer, found(await readPolicyFile(world, viewer, id)))),
   }),
   route<unknown, Row, Payment>({
     method: 'POST',
@@ -82,7 +83,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     summary: 'The payments, refunds and reversals of the active transaction.',
     twin: 'Query.policyFile.payments',
     answers: list(paymentShape),
-    run: async ({ world, viewer, id }) => found(await readPolicyFile(world, viewer, id)).payments,
+    run: async ({ world, viewer, id }) => paymentsOf(viewer, found(await readPolicyFile(world, viewer, id))),
   }),
   route({ ...action, path: 'Policy/Accounting/TransactionPaymentAction' }),
   route({ ...action, path: 'Accounting/TransactionPaymentAction', isOurs: true }),

@@ -16,6 +16,7 @@ import type { Page } from '../../store/pages.ts';
 import { loadPolicyFile, type StoredFile } from '../../store/policy-file.ts';
 import { type PolicyFilter, policyPage } from '../../store/policy-lists.ts';
 import { maySee } from '../policy-access.ts';
+import { documentsOf, paymentsOf } from '../policy-history.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
 import type { World } from '../world.ts';
 import { viewerOfUser } from './bearer.ts';
@@ -110,15 +111,16 @@ async function linesOf(world: World, viewer: Viewer, policyIds: readonly number[
   const lines: string[] = [];
   for (const policyId of policyIds) {
     const file = await loadPolicyFile(world.db, { policyId, transactionId: null });
-    if (file && maySee(viewer, file)) lines.push(`${JSON.stringify(exported(file))}\n`);
+    if (file && maySee(viewer, file)) lines.push(`${JSON.stringify(exported(viewer, file))}\n`);
   }
   return lines;
 }
 
-/** A file without what belongs to the people who work on it. */
-function exported(file: StoredFile) {
+/** A file without what belongs to the people who work on it, and without what the viewer may not see. */
+function exported(viewer: Viewer, file: StoredFile) {
   const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
-  return content;
+  const documents = documentsOf(viewer, file, true);
+  return { ...content, documents, payments: paymentsOf(viewer, file) };
 }
 
 function filterIn({ filter }: ExportRow): PolicyFilter {
