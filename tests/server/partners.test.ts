@@ -73,7 +73,7 @@ test('a key does what its scopes say and its maker may, on both wires; only a di
 });
 
 test('a key makes no keys and webhooks, and is no session', async () => {
-  const { client } = await newKey(['READ', 'QUOTE']);
+  const { client, token } = await newKey(['READ', 'QUOTE']);
   const input = { name: 'More', scopes: ['READ'], expiresAt: inAYear };
   expect(await answered(client, createKey, { input })).toEqual({
     __typename: 'SaveRefused',
@@ -81,6 +81,12 @@ test('a key makes no keys and webhooks, and is no session', async () => {
   });
   expect(await answered(client, '{ apiKeys { name } }')).toEqual([]);
   expect(await answered(client, '{ webhooks { url } }')).toEqual([]);
+  const account = await answered(client, '{ account { session { sessionId } user { userName } } }');
+  expect(account).toEqual({ session: null, user: { userName: 'principal' } });
+  expect(await restClient(url, token).get('User/SessionInfo')).toEqual({
+    status: 404,
+    body: { message: 'The call came with a key, which is no sign-in.', problems: [] },
+  });
 });
 
 /** What belongs to people, as stored; a try of a password counts there too. */

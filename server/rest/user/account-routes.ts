@@ -3,6 +3,7 @@ import {
   claimTabs,
   consumerPortalLink,
   licensedStates,
+  noSession,
   ownCompany,
   ownContacts,
   ownEntity,
@@ -127,10 +128,10 @@ export const accountRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'User/SessionInfo',
-    summary: 'The sign-in that the call came with.',
+    summary: 'The sign-in that the call came with; a partner’s key is none (404).',
     twin: 'Query.account.session',
     answers: sessionShape,
-    run: ({ world, viewer }) => ownSession(world, viewer),
+    run: async ({ world, viewer }) => found(await ownSession(world, viewer), noSession),
   }),
   route({
     method: 'GET',

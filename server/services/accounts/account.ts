@@ -5,6 +5,7 @@ import { states } from '../../../machines/domain/state.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { readRecords } from '../../store/records.ts';
 import { isAgentRole } from '../../store/users.ts';
+import type { NotFound } from '../edit-file.ts';
 import { enabledStates } from '../entities/configuration.ts';
 import { preferenceValue } from '../entities/preferences.ts';
 import { readPolicyFile } from '../policy-files.ts';
@@ -46,7 +47,15 @@ export interface SessionDetails {
   sessionMinutes: number;
 }
 
-export async function ownSession(world: World, viewer: Viewer): Promise<SessionDetails> {
+/** A partner's key is no sign-in. */
+export const noSession: NotFound = {
+  __typename: 'NotFound',
+  message: 'The call came with a key, which is no sign-in.',
+};
+
+/** The viewer's sign-in; null for a partner's key, which is none. */
+export async function ownSession(world: World, viewer: Viewer): Promise<SessionDetails | null> {
+  if (viewer.apiKeyId !== undefined) return null;
   const { sessionId, userId, userName, sessionEndsAt } = viewer;
   const [session] = await readRecords<Session>(world.db, 'sessions', { sessionId });
   if (!session) throw new Error('The session cannot be read.');

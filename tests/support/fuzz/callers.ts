@@ -5,7 +5,12 @@ import type { FuzzCase } from './fuzz-case.ts';
 export const anyCaller: fc.Arbitrary<FuzzCase['who']> = fc.oneof(
   { arbitrary: fc.constant('caller' as const), weight: 18 },
   {
-    arbitrary: fc.constantFrom('nobody' as const, 'a broken token' as const, 'somebody else' as const),
+    arbitrary: fc.constantFrom(
+      'nobody' as const,
+      'a broken token' as const,
+      'somebody else' as const,
+      'a key' as const,
+    ),
     weight: 1,
   },
 );

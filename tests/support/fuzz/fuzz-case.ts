@@ -4,7 +4,7 @@ import type { Known } from './drawn-values.ts';
 
 /** A call as it goes out. Of its body `"{version of structure}"` is replaced by the version that the part has by then. */
 export interface FuzzCase {
-  readonly who: 'caller' | 'nobody' | 'a broken token' | 'somebody else';
+  readonly who: 'caller' | 'nobody' | 'a broken token' | 'somebody else' | 'a key';
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
