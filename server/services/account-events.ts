@@ -15,6 +15,8 @@ interface Noted {
     | 'security questions set'
     | 'authenticator enrolled'
     | 'authenticator removed'
+    | 'second factor required'
+    | 'second factor not required'
     | 'recovery code used'
     | 'signed in as'
     | 'went back'

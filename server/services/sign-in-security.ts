@@ -5,6 +5,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { authenticatorOf, recoveryCodesLeft, removeAuthenticator } from '../store/authenticators.ts';
 import { requireFactor } from '../store/companies.ts';
 import { askForNewPassword, signInOfName, signInOfUser } from '../store/credentials.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { userRights } from '../store/user-rights.ts';
 import { accountEvents, noteAccount } from './account-events.ts';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from './authenticators.ts';
@@ -97,7 +98,12 @@ export async function requireSecondFactor(
     return refusal('NOT_ALLOWED', 'isRequiredByCompany', 'You may not change what your company needs.');
   const others = problemsOfOwnAccount(viewer);
   if (others.length > 0) return refused(others);
-  await requireFactor(world.db, viewer.companyId, isRequired);
+  const { companyId, userId } = viewer;
+  const event = isRequired ? 'second factor required' : 'second factor not required';
+  await oneTransaction(world.db, async (db) => {
+    await requireFactor(db, companyId, isRequired);
+    await noteAccount({ ...world, db }, { userId, event, detail: `company ${companyId}` });
+  });
   return { __typename: 'AccountChanged' };
 }
 

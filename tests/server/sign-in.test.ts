@@ -528,6 +528,30 @@ describe('The second factor', () => {
     expect(removed.hasAuthenticator).toBe(false);
   });
 
+  test('one call changes the own app or what the company needs, and the latter leaves a trace', async () => {
+    const admin = await as('admin');
+    const both = { isRequiredByCompany: true, action: 'Begin', password: samplePassword };
+    expect(await problemsOf(admin, 'User/UpdateMFAConfig', both)).toEqual([
+      ['isRequiredByCompany', 'Send action or isRequiredByCompany: each is a change of its own.'],
+    ]);
+    const { isFactorRequired, hasAuthenticator } = await admin.read('User/SignInSecurity');
+    expect({ isFactorRequired, hasAuthenticator }).toEqual({
+      isFactorRequired: false,
+      hasAuthenticator: false,
+    });
+    const events = await world.db
+      .selectFrom('account_event')
+      .select(['user_id as userId', 'event'])
+      .where('event', 'like', 'second factor%')
+      .orderBy('occurred_at')
+      .execute();
+    const userId = await idOf('admin');
+    expect(events).toEqual([
+      { userId, event: 'second factor required' },
+      { userId, event: 'second factor not required' },
+    ]);
+  });
+
   test('only who may reset second factors says that the company needs one', async () => {
     const answer = await (await as('otheragent')).post('User/UpdateMFAConfig', { isRequiredByCompany: true });
     expect(answer.status).toBe(403);

@@ -104,7 +104,7 @@ export const securityRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/UpdateMFAConfig',
     summary:
-      'The caller’s authenticator app: `action` Begin (with the password) answers a secret, Confirm (with a code) the recovery codes, Remove (with the password) takes it away. `isRequiredByCompany` says for the caller’s company whether everybody needs one.',
+      'The caller’s authenticator app: `action` Begin (with the password) answers a secret, Confirm (with a code) the recovery codes, Remove (with the password) takes it away. `isRequiredByCompany` says for the caller’s company whether everybody needs one; it comes without `action`.',
     twin: 'Mutation.beginAuthenticator',
     isSecret: true,
     body: object('MFAConfigFields', {
@@ -117,6 +117,9 @@ export const securityRoutes: readonly RestRoute[] = [
     }),
     answers: factor,
     run: async ({ world, viewer, body }) => {
+      const isOfCompany = typeof body.isRequiredByCompany === 'boolean';
+      if (isOfCompany && body.action)
+        throw new Refusal(422, oneAtATime, [problem('TOO_MANY', 'isRequiredByCompany', oneAtATime)]);
       if (typeof body.isRequiredByCompany === 'boolean')
         granted(await requireSecondFactor(world, viewer, body.isRequiredByCompany));
       const enrolment = await factorAction(
@@ -168,6 +171,7 @@ export const securityRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const oneAtATime = 'Send action or isRequiredByCompany: each is a change of its own.';
 const unknownAction = 'action must be Begin, Confirm or Remove.';
 
 async function factorAction(
