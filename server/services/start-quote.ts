@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
-import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
+import type { ApplicationSource, Insured, SanctionEntry } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { providersOfMarket } from '../../machines/domain/market.ts';
-import { may, type Sight } from '../../machines/domain/permission.ts';
+import { isStaff, may, type Sight } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { startProblems } from '../../machines/domain/step-rules.ts';
 import { typeProblems } from '../../machines/domain/type-rules.ts';
@@ -17,6 +17,7 @@ import { readRecords } from '../store/records.ts';
 import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { doneBy, quoteStarted } from './activity.ts';
+import { isByApi } from './caller.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.ts';
 import { type Edit, saveChanges, writeBeside } from './edit-file.ts';
 import { defaultAgentOf, needsAgent, problemsOfAgency } from './entities/quote-preferences.ts';
@@ -160,7 +161,12 @@ async function make(
       entityId: agent.entityId,
       providerBits: providersOf(world, input),
     });
-    const at = { ...ids, ...doneBy(viewer), occurredAt: momentOf(world), origin: 'graphql' as const };
+    const at = {
+      ...ids,
+      ...doneBy(viewer),
+      occurredAt: momentOf(world),
+      origin: viewer.origin ?? ('graphql' as const),
+    };
     await placeWizard(trx, {
       ...ids,
       step: 'BUILDING_INFORMATION',
@@ -179,8 +185,7 @@ async function make(
         policyMainId: ids.policyMainId,
         activeTransactionId: ids.transactionId,
         recordLifecycleStatus: 'ACTIVE' as const,
-        applicationSource:
-          viewer.role === 'CONSUMER' ? ('CONSUMER_PORTAL' as const) : ('AGENT_PORTAL' as const),
+        applicationSource: sourceOf(viewer),
         rateMarketType: input.rateMarket,
         priorNfipPolicyIndicator: input.isTransfer,
         isPotentialDuplicate: isDuplicate,
@@ -212,6 +217,13 @@ async function make(
     return edit.file;
   });
   return { __typename: 'QuoteStarted', file, notices: noticesOf(choice, isDuplicate, file) };
+}
+
+/** Where a quote came from: a program, staff, the insured, else the agent. */
+function sourceOf(viewer: Viewer): ApplicationSource {
+  if (isByApi(viewer)) return 'QUOTE_API';
+  if (isStaff(viewer.role)) return 'STAFF_ENTRY';
+  return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
 }
 
 function noticesOf(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {

@@ -72,6 +72,38 @@ test('a key does what its scopes say and its maker may, on both wires; only a di
   expect(JSON.stringify(rows)).not.toContain(token.slice(13));
 });
 
+test('a quote tells where it came from: a key and REST are the quote API, staff and agents themselves', async () => {
+  const { client, token } = await newKey(['READ', 'QUOTE']);
+  const address = file.propertyAddress;
+  const { policyID } = await restClient(url, token).save('Policy/PolicyMain', {
+    Fields: {
+      streetAddress1: address.streetAddress1,
+      city: address.city,
+      stateAbbreviation: address.stateAbbreviation,
+      postalCode: address.postalCode,
+      insured: { firstName: 'Ines', lastName: 'Moreau', isEntity: false },
+      acceptDuplicate: true,
+    },
+    RateMarketType: 'Public',
+  });
+  const csr = await clientOf(url, 'csr');
+  const byKey = await startedQuote(client, start);
+  const byStaff = await startedQuote(csr, start);
+  const told = await sql<{ id: number; source: string; origin: string }>`
+    select p.policy_id as id, p.application_source as source, a.origin from policy_part p
+      join activity_log a on a.policy_id = p.policy_id and a.activity = 'quote started'`.execute(world.db);
+  const sourceOf = (id: unknown) =>
+    told.rows.filter((row) => row.id === Number(id)).map(({ source, origin }) => [source, origin]);
+  expect(
+    [policyID, byKey.file.policy.policyId, byStaff.file.policy.policyId, policyId].map(sourceOf),
+  ).toEqual([
+    [['QUOTE_API', 'rest']],
+    [['QUOTE_API', 'graphql']],
+    [['STAFF_ENTRY', 'graphql']],
+    [['AGENT_PORTAL', 'graphql']],
+  ]);
+});
+
 test('a key makes no keys and webhooks, and is no session', async () => {
   const { client, token } = await newKey(['READ', 'QUOTE']);
   const input = { name: 'More', scopes: ['READ'], expiresAt: inAYear };

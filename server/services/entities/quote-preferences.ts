@@ -5,6 +5,7 @@ import type { Problem } from '../../../machines/domain/problem.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Database } from '../../store/tables.ts';
 import { isAgentRole } from '../../store/users.ts';
+import { isByApi } from '../caller.ts';
 import { isRowNumber } from '../row-number.ts';
 import type { StartQuote } from '../start-quote-input.ts';
 import { enabledStates } from './configuration.ts';
@@ -27,14 +28,15 @@ export async function problemsOfAgency(
   const held = await preferencesOf(db, { userId: null, entityId, companyId });
   const heldValue = (name: string) => held.find((one) => one.name === name)?.value ?? '';
   const states = enabledStates(heldValue(preferences.enabledStates.name));
-  const isByApi = viewer.origin === 'rest' || viewer.role === 'API_PARTNER' || viewer.apiKeyId !== undefined;
   const isState = stateAbbreviation === null || states.includes(stateAbbreviation);
   return [
     ...(isState ? [] : [problem('propertyAddress.stateAbbreviation', noState)]),
     ...(heldValue(preferences.noEmailCheck.name) === 'true' || hasEmail(input)
       ? []
       : [problem('insureds.0.email', noEmail)]),
-    ...(isByApi && isPrivateMarket(input.rateMarket) && heldValue(preferences.privateByApi.name) === 'false'
+    ...(isByApi(viewer) &&
+    isPrivateMarket(input.rateMarket) &&
+    heldValue(preferences.privateByApi.name) === 'false'
       ? [problem('policy.rateMarketType', noPrivate)]
       : []),
   ];
