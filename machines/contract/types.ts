@@ -2182,9 +2182,9 @@ export interface Payment {
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
-  /** Who asked for a refund. */
+  /** Who took a payment, or asked for a refund. */
   requestedBy: number | null;
-  /** Who approved or rejected a refund; above 5,000 dollars somebody else than who asked for it. */
+  /** Who approved or rejected a refund: it is approved by somebody else than who asked for it. */
   decidedBy: number | null;
 }
 

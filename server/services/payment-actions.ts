@@ -88,8 +88,8 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
   const before = paymentStatusName(payment.paymentStatusId);
   const after = before && paymentAfter(before, action);
   if (!after) return problem('STATUS', 'This cannot be done with the payment as it stands.');
-  if (action === 'APPROVE_REFUND' && needsSomebodyElse(edit, payment))
-    return notAllowed('Above $5,000 somebody else than who asked for the refund approves it.');
+  const own = payment.requestedBy === edit.viewer.userId ? problemOfOwn(payment, action) : null;
+  if (own) return own;
   const held = paysOut.includes(action) ? await problemOfPayout(edit) : null;
   if (held) return held;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
@@ -110,9 +110,14 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
 /** Steps by which money leaves. */
 const paysOut: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
 
-/** Four eyes above 5,000 dollars. */
-function needsSomebodyElse({ viewer }: Edit, { amount, requestedBy }: Payment): boolean {
-  return Math.abs(centsOf(amount ?? '0.00')) > 500_000 && requestedBy === viewer.userId;
+/** Who asked for a refund does not approve it; above 5,000 dollars, where four eyes are needed to the end, does not send it either. */
+function problemOfOwn({ amount }: Payment, action: PaymentTrigger): Problem | null {
+  if (action === 'APPROVE_REFUND')
+    return notAllowed('Somebody else than who asked for the refund approves it.');
+  const isLarge = Math.abs(centsOf(amount ?? '0.00')) > 500_000;
+  return isLarge && paysOut.includes(action)
+    ? notAllowed('Above $5,000 somebody else than who asked for the refund sends it.')
+    : null;
 }
 
 /** What an action adds to the money that is kept, cents. A refund is negative: sending it takes away, stopping it gives back. */

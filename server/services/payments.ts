@@ -122,7 +122,7 @@ export async function addPayment(
     integratedDate: null,
     isManualEntry: false,
     approvedRejectedDate: null,
-    requestedBy: null,
+    requestedBy: edit.viewer.userId,
     decidedBy: null,
     ...fields,
   };

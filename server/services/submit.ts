@@ -102,16 +102,27 @@ export function decideReview(
   });
 }
 
-/** What of a review is beyond the viewer: a name on the sanctions list, amounts. */
+/** What of a review is beyond the viewer: a name on the sanctions list, an exception for money that the viewer took, amounts. */
 async function problemsOfRelease(edit: Edit): Promise<Problem[]> {
   const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
   const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
   return [
     ...(isNamed && !mayClear ? [problem('NOT_ALLOWED', null, notTheirName)] : []),
+    ...(tookPayment(edit) ? [problem('NOT_ALLOWED', null, tookThePayment)] : []),
     ...(await problemsOfAuthority(edit)),
   ];
 }
 
+/** Whether it was the viewer, or who acts as the viewer, who took a payment of the policy. */
+function tookPayment({ viewer, file }: Edit): boolean {
+  const people = [viewer.userId, viewer.actor?.userId];
+  return file.payments.some(
+    ({ parentPaymentId, requestedBy }) =>
+      parentPaymentId === null && requestedBy !== null && people.includes(requestedBy),
+  );
+}
+
+const tookThePayment = 'You took a payment of this policy. Somebody else releases it.';
 const notTheirName =
   'You may not clear a name that resembles one on the sanctions list. Ask an underwriting manager.';
 

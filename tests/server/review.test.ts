@@ -108,6 +108,28 @@ test('an examiner releases a held application, which is in process again; an age
   ]);
 });
 
+test('who took a payment of a policy does not release it from underwriting; somebody else does', async () => {
+  const policyId = await heldApplication();
+  const { user_id } = await world.db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'manager')
+    .executeTakeFirstOrThrow();
+  const takesPayments = { permission_group: 4, grant_mask: 1024, deny_mask: 0 };
+  await world.db
+    .insertInto('user_permission')
+    .values({ user_id, ...takesPayments })
+    .execute();
+  const manager = await clientOf(url, 'manager');
+  const given = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
+  expect((await manager.ask(Pay, { policyId, payment: given })).pay.__typename).toBe('WizardMoved');
+  const refused = await decide(manager, policyId, true, 'All is well.');
+  expect(
+    refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
+  ).toEqual(['You took a payment of this policy. Somebody else releases it.']);
+  expect((await decide(examiner, policyId, true, 'All is well.')).__typename).toBe('WizardMoved');
+});
+
 test('an examiner returns a held application as a quote with words, which can be changed and submitted again', async () => {
   const policyId = await heldApplication();
   const returned = await decide(examiner, policyId, false, 'Send the declaration page.');

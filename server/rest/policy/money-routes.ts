@@ -37,7 +37,7 @@ const given: ObjectShape<Row> = {
 const action = {
   method: 'POST',
   summary:
-    'Does something with a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. Above 5,000 dollars a refund is approved by somebody else than who asked for it.',
+    'Does something with a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
   twin: 'Mutation.paymentAction',
   body: object('TransactionPaymentAction', {
     must: {
