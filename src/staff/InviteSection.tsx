@@ -62,7 +62,7 @@ export function InviteSection() {
     setAttempt(attempt + 1);
     if (refusal !== null || answer?.__typename !== 'InvitationQueued') return;
     setValues(nothing);
-    setTold({ kind: 'good', title: answer.hasMailServer ? 'The invitation is on its way' : inTheOutbox });
+    setTold(answer.hasMailServer ? onItsWay : inTheOutbox);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +110,11 @@ export function InviteSection() {
   );
 }
 
-const inTheOutbox = 'The invitation waits in the outbox: no mail server is set';
+const onItsWay: Told = { kind: 'good', title: 'The invitation is on its way' };
+const inTheOutbox: Told = {
+  kind: 'note',
+  title: 'The invitation waits in the outbox: no mail server is set',
+};
 
 function isKind(value: string | null): value is UserKind {
   return value !== null && value in enums.UserKind;

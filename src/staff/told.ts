@@ -1,6 +1,6 @@
 /** What is said after something was tried. */
 export interface Told {
-  readonly kind: 'good' | 'bad';
+  readonly kind: 'good' | 'note' | 'bad';
   readonly title: string;
 }
 
