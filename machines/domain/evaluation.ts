@@ -18,6 +18,8 @@ interface ReviewThresholds {
 /** What evaluation may be told beside the file. Everything left out is not checked, the thresholds excepted. */
 export interface EvaluationOptions {
   readonly thresholds?: ReviewThresholds;
+  /** Roles of payees whose names resemble one on the sanctions list, for U9. The insureds' are found by the rules of the steps. */
+  readonly payeesLikeListed?: readonly string[];
   /** For U16. */
   readonly documents?: readonly RequiredDocument[];
   /** Two letters each, for U17. */
@@ -49,7 +51,7 @@ export function reviewReasons(file: PolicyFile, today: IsoDate, options: Evaluat
   return [...new Set(reviewFindings(file, today, options).map(({ reason }) => reason))];
 }
 
-/** The same with the rules. U3 to U6, U9 to U11 and U13 are found by the rules of the steps. */
+/** The same with the rules. U3 to U6, U10, U11, U13 and U9 of the insureds are found by the rules of the steps. */
 export function reviewFindings(
   file: PolicyFile,
   today: IsoDate,
@@ -171,6 +173,9 @@ function ofTransaction(file: PolicyFile, options: EvaluationOptions): readonly R
   const state = file.propertyAddress.stateAbbreviation;
   const { licensedStates, documents } = options;
   return [
+    ...(options.payeesLikeListed ?? []).flatMap((role) =>
+      because('U9', true, `The name of the ${role} resembles one on the sanctions list; it must be cleared.`),
+    ),
     ...because('U14', options.isBindingSuspended === true, 'Binding is suspended in this area.'),
     ...because(
       'U15',

@@ -8,6 +8,7 @@ import { changeRecord } from '../store/records.ts';
 import { licencesOf } from '../store/users.ts';
 import { statusChanged } from './activity.ts';
 import type { Edit } from './edit-file.ts';
+import { payeesLikeListed } from './payee-screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
 
@@ -56,13 +57,14 @@ async function holdForUnderwriting(edit: Edit): Promise<void> {
     await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
 }
 
-/** Why underwriting would look at an application, the licences of its agent among the rules; what an examiner has released is left out. */
+/** Why underwriting would look at an application, the licences of its agent and the names of its payees among the rules; what an examiner has released is left out. */
 export async function reviewReasonsLeft(
-  { trx, file, today }: Pick<Edit, 'trx' | 'file' | 'today'>,
+  { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
 ): Promise<string[]> {
+  const payees = await payeesLikeListed({ world, trx, file });
   const licensedStates = await licencesOf(trx, file.policyOwner.userId);
   const released = linesOf(file.transaction.releasedReasons);
-  const told = licensedStates ? { ...options, licensedStates } : options;
+  const told = { ...options, payeesLikeListed: payees, ...(licensedStates && { licensedStates }) };
   return reviewReasons(file, today, told).filter((reason) => !released.includes(reason));
 }

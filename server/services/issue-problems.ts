@@ -8,7 +8,7 @@ import { reviewReasonsLeft } from './evaluation.ts';
 import { isRatingStale } from './rated-file.ts';
 import { problemsInTheWay } from './submit.ts';
 
-type Held = Pick<Edit, 'trx' | 'file' | 'today'>;
+type Held = Pick<Edit, 'world' | 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued; empty where it may be. */
 export async function problemsBeforeIssue(held: Held): Promise<Problem[]> {

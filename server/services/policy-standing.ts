@@ -64,7 +64,7 @@ export async function problemsOfPolicy(world: World, file: StoredFile): Promise<
   const today = todayOf(world);
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (isQuote) return problemsInTheWay({ file, today });
-  return problemsBeforeIssue({ trx: world.db, file, today });
+  return problemsBeforeIssue({ world, trx: world.db, file, today });
 }
 
 function held(code: string, message: string): Problem {

@@ -110,6 +110,7 @@ describe('an application goes to underwriting', () => {
   });
 
   test.each<readonly [string, EvaluationOptions, FileChange, readonly string[]]>([
+    ['U9 a payee on the sanctions list', { payeesLikeListed: ['first mortgagee'] }, {}, ['U9']],
     ['U14 binding suspended', { isBindingSuspended: true }, {}, ['U14']],
     [
       'U16 a missing document',

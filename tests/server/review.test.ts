@@ -77,6 +77,17 @@ test('a rule that calls for review keeps the submitted application pending under
   });
 });
 
+test('a mortgagee whose name resembles one on the sanctions list keeps the application for underwriting', async () => {
+  const quote = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
+  const listed = { 'lossPayees.FIRST_MORTGAGEE.name1': 'Zarya Nord Holding' };
+  const { file } = await filledScreen(agent, quote, listed, null);
+  expect((await submit(String(file.policy.policyId))).__typename).toBe('HardStop');
+  const { transaction } = await servedFile(agent, file.policy.policyId);
+  expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
+    'The name of the first mortgagee resembles one on the sanctions list; it must be cleared.',
+  ]);
+});
+
 test('the review queue shows staff what underwriting holds, oldest first, and shows agents nothing', async () => {
   const first = await heldApplication();
   world.setNow(new Date(`${today}T20:05:00Z`));

@@ -1,0 +1,35 @@
+import type { SanctionEntry } from '../../machines/contract/types.ts';
+import { enumLabel, isBlank } from '../../machines/domain/format.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import { readRecords } from '../store/records.ts';
+import type { Edit } from './edit-file.ts';
+
+/** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list, by their roles in words. Without a list nobody has. */
+export async function payeesLikeListed({
+  world,
+  trx,
+  file,
+}: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<string[]> {
+  const payees = payeesOf(file);
+  if (payees.length === 0) return [];
+  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const roles: string[] = [];
+  for (const { role, name } of payees) {
+    const screened = await world.providers.screening.screen({ entityName: name }, entries);
+    if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR') roles.push(role);
+  }
+  return [...new Set(roles)];
+}
+
+function payeesOf({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {
+  const interests = lossPayees
+    .filter(({ isActive }) => isActive !== false)
+    .map(({ lossPayeeTypeId, name1, name2 }) => ({
+      role: enumLabel('AdditionalInterestRole', lossPayeeTypeId ?? 'LOSS_PAYEE').toLowerCase(),
+      name: [name1, name2].filter(Boolean).join(' '),
+    }));
+  const payor = { role: 'payor', name: [billing.name1, billing.name2].filter(Boolean).join(' ') };
+  return [...interests, ...(policy.policyBillingType === 'OTHER' ? [payor] : [])].filter(
+    ({ name }) => !isBlank(name),
+  );
+}
