@@ -1,6 +1,15 @@
 import { states } from './state.ts';
 
-type PreferenceKind = 'flag' | 'text' | 'address' | 'user' | 'states' | 'user kinds' | 'providers';
+type PreferenceKind =
+  | 'flag'
+  | 'text'
+  | 'address'
+  | 'user'
+  | 'states'
+  | 'user kinds'
+  | 'providers'
+  | 'rules'
+  | 'thresholds';
 
 /** A preference that exists: its number, what may be its value, what holds where nobody set one, what it does. */
 export interface PreferenceSpec {
@@ -11,9 +20,11 @@ export interface PreferenceSpec {
   readonly effect: string;
   /** Whether a user may have a value of their own. The others are asked of the entity. */
   readonly isPersonal: boolean;
+  /** Whether only the company has a value: underwriting is not its agencies' to change. */
+  readonly isOfCompany: boolean;
 }
 
-/** Every preference. The names are the specification's, the last one excepted; effects and defaults are ours. */
+/** Every preference. The names are the specification's, the last four excepted; effects and defaults are ours. */
 export const preferences = {
   floodchat: spec(
     1,
@@ -85,6 +96,27 @@ export const preferences = {
     '',
     'Numbers of the private carriers that may quote, with blanks between; empty is every carrier, 0 is none.',
   ),
+  rulesOff: ofCompany(
+    11,
+    'underwritingRulesSwitchedOff',
+    'rules',
+    '',
+    'Rules that send no application to underwriting, such as U2 or V-06-08, with blanks between; those of the sanctions list cannot be switched off.',
+  ),
+  reviewThresholds: ofCompany(
+    12,
+    'underwritingThresholds',
+    'thresholds',
+    '500000 500000 25000 5000000',
+    'Whole dollars above which an application goes to underwriting (U1): building coverage, contents coverage, total premium, replacement cost.',
+  ),
+  bindingSuspended: ofCompany(
+    13,
+    'bindingSuspendedStates',
+    'states',
+    '',
+    'States in which binding is suspended: applications to private carriers there go to underwriting (U14).',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -116,7 +148,8 @@ export function wordsIn(value: string): string[] {
 export function tidied({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag') return value.trim().toLowerCase();
   if (kind === 'states') return wordsIn(value.toUpperCase()).join(' ');
-  if (kind === 'providers') return wordsIn(value).join(' ');
+  if (kind === 'rules') return wordsIn(value.toUpperCase()).join(' ');
+  if (kind === 'providers' || kind === 'thresholds') return wordsIn(value).join(' ');
   if (kind === 'user kinds')
     return userKinds.filter((one) => wordsIn(value.toLowerCase()).includes(one.toLowerCase())).join(' ');
   return value.trim();
@@ -134,7 +167,16 @@ const fitting: { readonly [kind in PreferenceKind]: (value: string) => boolean }
   'user kinds': (value) =>
     wordsIn(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
   providers: (value) => wordsIn(value).every((word) => /^\d{1,2}$/.test(word)),
+  rules: (value) =>
+    wordsIn(value.toUpperCase()).every((word) => underwritingRule.test(word) && !sanctions.includes(word)),
+  thresholds: (value) =>
+    wordsIn(value).length === 4 && wordsIn(value).every((word) => /^\d{1,9}$/.test(word)),
 };
+
+const underwritingRule = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
+
+/** What the sanctions list holds back is nobody's to let go unseen. */
+const sanctions: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
 
 const wordsOf: { readonly [kind in PreferenceKind]: string } = {
   flag: 'Send true or false.',
@@ -144,6 +186,9 @@ const wordsOf: { readonly [kind in PreferenceKind]: string } = {
   states: 'Send states by their two letters, with blanks between.',
   'user kinds': 'Send kinds of user: Agent, Consumer, Partner.',
   providers: 'Send numbers of carriers, with blanks between.',
+  rules:
+    'Send rules of underwriting such as U2 or V-06-08, with blanks between; not U9, V-00-08 and V-14-03.',
+  thresholds: 'Send four amounts in whole dollars, with blanks between.',
 };
 
 function spec(
@@ -160,5 +205,10 @@ function spec(
     defaultValue,
     effect,
     isPersonal: kind === 'address' || kind === 'text',
+    isOfCompany: false,
   };
+}
+
+function ofCompany(...words: Parameters<typeof spec>): PreferenceSpec {
+  return { ...spec(...words), isOfCompany: true };
 }

@@ -8,6 +8,7 @@ import { changeRecord } from '../store/records.ts';
 import { licencesOf } from '../store/users.ts';
 import { statusChanged } from './activity.ts';
 import type { Edit } from './edit-file.ts';
+import { companyRules } from './entities/underwriting-preferences.ts';
 import { payeesLikeListed } from './payee-screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
@@ -57,7 +58,7 @@ async function holdForUnderwriting(edit: Edit): Promise<void> {
     await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
 }
 
-/** Why underwriting would look at an application, the licences of its agent and the names of its payees among the rules; what an examiner has released is left out. */
+/** Why underwriting would look at an application, the licences of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
 export async function reviewReasonsLeft(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
@@ -65,6 +66,12 @@ export async function reviewReasonsLeft(
   const payees = await payeesLikeListed({ world, trx, file });
   const licensedStates = await licencesOf(trx, file.policyOwner.userId);
   const released = linesOf(file.transaction.releasedReasons);
-  const told = { ...options, payeesLikeListed: payees, ...(licensedStates && { licensedStates }) };
+  const company = await companyRules(trx, file);
+  const told = {
+    ...company,
+    ...options,
+    payeesLikeListed: payees,
+    ...(licensedStates && { licensedStates }),
+  };
   return reviewReasons(file, today, told).filter((reason) => !released.includes(reason));
 }

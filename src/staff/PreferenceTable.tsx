@@ -52,6 +52,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
             label: 'Change',
             cell: ({ name }) => {
               const spec = preferenceNamed(name);
+              if (spec?.isOfCompany) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
               if (spec === null || !isTheirs) return 'Not yours to change';
               return (

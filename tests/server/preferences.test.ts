@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { preferences } from '../../machines/domain/preference.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
+import { companyRules } from '../../server/services/entities/underwriting-preferences.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
+import { lockPolicyFile } from '../../server/store/policy-file.ts';
 import { addRecord } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
 import { DecideReview, MarketOffers, SendQuote, SubmitApplication } from '../../src/graphql/documents.ts';
 import { clientOf, clientWith } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { partnerKey } from '../support/partner-key.ts';
-import { filledScreen, passedScreen, playServed, startedQuote } from '../support/quote-player.ts';
+import { filledScreen, passedScreen, playServed, servedFile, startedQuote } from '../support/quote-player.ts';
 import { formOf } from '../support/rest-client.ts';
 import { restToday, restWorld } from '../support/rest-world.ts';
 
@@ -209,4 +211,47 @@ test('an examiner releases a review only within the authority that was given', a
   });
   await manager.save('User/UpdateExaminerProfile', { userID, buildingCoverageLimit: null });
   expect((await decide()).__typename).toBe('WizardMoved');
+});
+
+test('underwriting: the company switches rules off, sets thresholds and suspends binding; its agencies do not', async () => {
+  const ofCompany = (name: string, value: string) =>
+    admin.post(`Entity/Company/${companyID}/Preference/${name}?value=${encodeURIComponent(value)}`);
+  const reasons = async () => {
+    const { file } = await playServed(client, namedScenario('condominium-building', restToday));
+    const policyId = String(file.policy.policyId);
+    await client.ask(SubmitApplication, { policyId });
+    const { reviewReasons } = (await servedFile(client, Number(policyId))).transaction;
+    await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+    return (reviewReasons ?? '').split('\n').filter((reason) => /association|above/.test(reason));
+  };
+  const usual = await reasons();
+  expect(usual.filter((reason) => reason.startsWith('A condo'))).toEqual([
+    'A condominium association insures its building.',
+  ]);
+  const set = [
+    await ofCompany('underwritingRulesSwitchedOff', 'u2, v-06-08'),
+    await ofCompany('underwritingThresholds', '100000 100000 100 9000000'),
+    await ofCompany('underwritingRulesSwitchedOff', 'U9'),
+    await ofCompany('underwritingThresholds', '100000'),
+    await principal.post(`Entity/${agency}/Preference/underwritingRulesSwitchedOff?value=U2`),
+  ];
+  expect(set.map(({ status }) => status)).toEqual([200, 200, 422, 422, 422]);
+  const changed = await reasons();
+  expect(changed.map((reason) => reason.replace(/ of \$[\d,]+/, ''))).toEqual([
+    'The building coverage is above $100,000.',
+    'The total premium is above $100.',
+  ]);
+  await ofCompany('bindingSuspendedStates', 'tn ky');
+  const stored = await lockPolicyFile(world.db, { policyId: first.policy.policyId, transactionId: null });
+  if (!stored) throw new Error('The quote is gone.');
+  const suspended = async (stateAbbreviation: string, privateFloodProviderId: number | null) => {
+    const propertyAddress = { ...stored.propertyAddress, stateAbbreviation };
+    const rating = { ...stored.rating, privateFloodProviderId };
+    return (await companyRules(world.db, { ...stored, propertyAddress, rating })).isBindingSuspended;
+  };
+  expect([await suspended('KY', 1), await suspended('KY', null), await suspended('OH', 1)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

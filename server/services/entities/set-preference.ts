@@ -87,6 +87,7 @@ async function faultOf(
   value: string,
 ): Promise<string | null> {
   if (owner === 'USER' && !spec.isPersonal) return 'This is set for an entity, not for a user.';
+  if (owner !== 'COMPANY' && spec.isOfCompany) return 'This is set for the company.';
   const fault = preferenceFault(spec, value);
   if (fault !== null) return fault;
   if (spec.kind === 'user' && value !== '' && !(await agentOf(world.db, viewer, Number(value))))
