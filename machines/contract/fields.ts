@@ -844,6 +844,7 @@ export const sessions = {
     refreshDigest: {"name":"refreshDigest","column":"refresh_digest","wire":"refreshDigest","kind":"secret","label":"Refresh digest","maxLength":64,"required":true,"given":true},
     createdAt: {"name":"createdAt","column":"created_at","wire":"createdAt","kind":"dateTime","label":"Created at","required":true,"given":true},
     expiresAt: {"name":"expiresAt","column":"expires_at","wire":"expiresAt","kind":"dateTime","label":"Expires at","required":true,"given":true},
+    idleUntil: {"name":"idleUntil","column":"idle_until","wire":"idleUntil","kind":"dateTime","label":"Idle until","required":true,"given":true},
     revokedAt: {"name":"revokedAt","column":"revoked_at","wire":"revokedAt","kind":"dateTime","label":"Revoked at","given":true},
     actorUserId: {"name":"actorUserId","column":"actor_user_id","wire":"actorUserID","kind":"id","label":"Actor user","given":true},
     parentSessionId: {"name":"parentSessionId","column":"parent_session_id","wire":"parentSessionID","kind":"id","label":"Parent session","given":true},

@@ -1712,6 +1712,8 @@ export interface Session {
   createdAt: string;
   /** Moment at which it ends. */
   expiresAt: string;
+  /** Moment until which its tokens must be renewed, or it ends for want of use. */
+  idleUntil: string;
   /** Moment at which it was ended, where it was. */
   revokedAt: string | null;
   /** Who signed in as the user; null where it is the user. */

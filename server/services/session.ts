@@ -8,6 +8,7 @@ import {
   endSession,
   endSessionsOf,
   holdSessionOf,
+  keepParent,
   type NewSession,
   parentOf,
   rotateDigest,
@@ -25,6 +26,8 @@ export interface Tokens {
 }
 
 const refreshDays = 14;
+/** Clients renew their tokens before they end; this much more for those that are late. */
+const lateMinutes = 5;
 
 /** Opens a session and answers its tokens. */
 export async function openSession(
@@ -35,8 +38,10 @@ export async function openSession(
   const refresh = newRefreshToken();
   const now = world.now();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const session = { userId, digest: refresh.digest, now, expiresAt, ...(actor && { actor }) };
+  const { idleUntil } = timesOf(world);
+  const session = { userId, digest: refresh.digest, now, expiresAt, idleUntil, ...(actor && { actor }) };
   const sessionId = await addSession(world.db, session);
+  if (actor) await keepParent(world.db, sessionId, idleUntil);
   return { accessToken: await tokenFor(world, userId, sessionId), refreshToken: refresh.token };
 }
 
@@ -49,14 +54,21 @@ export async function refreshTokens(world: World, refreshToken: string): Promise
   const next = newRefreshToken();
   const session = await oneTransaction(world.db, async (trx) => {
     const held = await holdSessionOf(trx, used, world.now());
-    if (held) await rotateDigest(trx, held.sessionId, used, next.digest, world.now());
+    if (held) await rotateDigest(trx, held.sessionId, used, next.digest, timesOf(world));
     return held;
   });
   if (!session) {
     await endReused(world, used);
     return null;
   }
+  await keepParent(world.db, session.sessionId, timesOf(world).idleUntil);
   return { accessToken: await tokenFor(world, session.userId, session.sessionId), refreshToken: next.token };
+}
+
+/** Now, and until when a session whose tokens are given now waits for its next use. */
+export function timesOf(world: World): { now: Date; idleUntil: Date } {
+  const now = world.now();
+  return { now, idleUntil: new Date(now.getTime() + (world.sessionMinutes + lateMinutes) * 60_000) };
 }
 
 async function endReused(world: World, digest: string): Promise<void> {

@@ -8,7 +8,7 @@ import { oneTransaction } from '../store/transaction.ts';
 import { userRights } from '../store/user-rights.ts';
 import { noteAccount } from './account-events.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
-import { forget, masksOf, openSession, type Tokens, tokenFor } from './session.ts';
+import { forget, masksOf, openSession, type Tokens, timesOf, tokenFor } from './session.ts';
 import type { World } from './world.ts';
 
 /** How long somebody may act as somebody else at most. */
@@ -60,7 +60,7 @@ export async function goBack(world: World, viewer: Viewer): Promise<SignedInAs> 
     const own = await parentOf(trx, viewer.sessionId);
     const held = own === null ? undefined : await holdSession(trx, own, world.now());
     if (own === null || !held) return null;
-    await rotateDigest(trx, own, held.digest, next.digest, world.now());
+    await rotateDigest(trx, own, held.digest, next.digest, timesOf(world));
     await endSession(trx, viewer.sessionId, world.now());
     return own;
   });

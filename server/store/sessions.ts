@@ -10,13 +10,15 @@ export interface NewSession {
   digest: string;
   now: Date;
   expiresAt: Date;
+  /** Until when its tokens must be renewed. */
+  idleUntil: Date;
   /** Where somebody else signs in as the user. */
   actor?: { userId: number; sessionId: number; reason: string };
 }
 
 /** Opens a session and answers its number. */
 export async function addSession(db: Db, session: NewSession): Promise<number> {
-  const { userId, digest, now, expiresAt, actor } = session;
+  const { userId, digest, now, expiresAt, idleUntil, actor } = session;
   const { session_id } = await db
     .insertInto('session')
     .values({
@@ -24,6 +26,7 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
       refresh_digest: digest,
       created_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      idle_until: idleUntil.toISOString(),
       revoked_at: null,
       actor_user_id: actor?.userId ?? null,
       parent_session_id: actor?.sessionId ?? null,
@@ -34,7 +37,7 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
   return session_id;
 }
 
-/** The open session whose refresh token has this digest, held until the transaction ends. */
+/** The open session whose refresh token has this digest, held until the transaction ends; none that nobody has used for too long. */
 export function holdSessionOf(
   trx: Db,
   digest: string,
@@ -46,27 +49,35 @@ export function holdSessionOf(
     .where('refresh_digest', '=', digest)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('idle_until', '>', now.toISOString())
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Puts a new digest in place of a session's, and keeps the used one; the session's row is held. */
+/** Puts a new digest in place of a session's, keeps the used one, and begins its time without use anew; the session's row is held. */
 export async function rotateDigest(
   trx: Db,
   sessionId: number,
   used: string,
   next: string,
-  now: Date,
+  { now, idleUntil }: Pick<NewSession, 'now' | 'idleUntil'>,
 ): Promise<void> {
   await trx
     .updateTable('session')
-    .set({ refresh_digest: next })
+    .set({ refresh_digest: next, idle_until: idleUntil.toISOString() })
     .where('session_id', '=', sessionId)
     .execute();
   await trx
     .insertInto('used_refresh_token')
     .values({ session_id: sessionId, refresh_digest: used, used_at: now.toISOString() })
     .execute();
+}
+
+/** The actor's own session behind one in which somebody acts as somebody else is in use as long as that one. */
+export async function keepParent(db: Db, sessionId: number, idleUntil: Date): Promise<void> {
+  await sql`
+    update session p set idle_until = greatest(p.idle_until, ${idleUntil.toISOString()}) from session s
+    where s.session_id = ${sessionId} and p.session_id = s.parent_session_id`.execute(db);
 }
 
 /** The session that a used refresh token belonged to; undefined for one that was never given. */

@@ -623,6 +623,7 @@ export interface SessionTable {
   refresh_digest: string;
   created_at: string;
   expires_at: string;
+  idle_until: string;
   revoked_at: string | null;
   actor_user_id: number | null;
   parent_session_id: number | null;

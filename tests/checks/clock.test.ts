@@ -19,7 +19,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'services/second-factor.ts': 1,
     'services/security-questions.ts': 1,
     'services/session.ts': 10,
-    'services/sign-in-as.ts': 3,
+    'services/sign-in-as.ts': 2,
     'services/sign-in-security.ts': 1,
     'services/sign-in.ts': 4,
     'services/tries.ts': 4,

@@ -207,10 +207,26 @@ describe('Refresh tokens', () => {
     expect(await viewerOf(world, accessToken)).not.toBe(null);
   });
 
-  test('two weeks after signing in they end', async () => {
+  test('without use they end with the minutes of a session and five more; what is renewed begins anew', async () => {
     const { refreshToken } = await tokensOf('agent');
-    pass(14 * 24 * 60 + 1);
-    expect(await refreshTokens(world, refreshToken)).toBe(null);
+    pass(world.sessionMinutes + 4);
+    const second = await refreshTokens(world, refreshToken);
+    pass(world.sessionMinutes + 4);
+    const third = await refreshTokens(world, second?.refreshToken ?? '');
+    pass(world.sessionMinutes + 5);
+    expect(await refreshTokens(world, third?.refreshToken ?? '')).toBe(null);
+  });
+
+  test('two weeks after signing in they end, however often they were used', async () => {
+    const daily = { ...world, sessionMinutes: 24 * 60 };
+    let tokens: Tokens | null = await openedFor(daily);
+    const days: number[] = [];
+    for (let day = 1; tokens !== null && day < 20; day += 1) {
+      days.push(day);
+      pass(24 * 60);
+      tokens = await refreshTokens(daily, tokens.refreshToken);
+    }
+    expect(days.length).toBe(14);
   });
 
   test('the same one twice at once: one gets tokens, and the family ends, 200 times', async () => {
@@ -687,8 +703,10 @@ describe('Signing in as another user', () => {
     await restClient(url, String(second.tokens.accessToken)).save('Authenticate/SignOut');
     expect(await viewerOf(world, second.own.accessToken)).toBe(null);
     const third = await acting('admin', 'agent');
-    pass(61);
-    expect(await refreshTokens(world, String(third.tokens.refreshToken))).toBe(null);
+    pass(30);
+    const renewed = await refreshTokens(world, String(third.tokens.refreshToken));
+    pass(31);
+    expect(await refreshTokens(world, renewed?.refreshToken ?? '')).toBe(null);
     expect(await refreshTokens(world, third.own.refreshToken)).not.toBe(null);
   });
 });
