@@ -5,6 +5,7 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import { loadAgain } from '../ui/stop-waiting.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import classes from './Lab.module.css';
+import { LabColors } from './LabColors.tsx';
 import { type OpenedVersion, VersionsContext } from './versions.ts';
 
 const views: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
@@ -50,22 +51,28 @@ export function Lab() {
   const open = views.find(({ id }) => id === view);
   if (open === undefined) return <NotFoundView />;
   return (
-    <PageFrame title={`QA lab: ${open.title}`} lead="Every path of the wizard, from the machine itself.">
-      <nav aria-label="Lab" className={classes.views}>
-        {views.map(({ id, title }) => (
-          <Link key={id} href={`/lab/${id}`} aria-current={id === open.id ? 'page' : undefined}>
-            {title}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes.view}>
-        <VersionsContext value={versions}>
-          <Suspense fallback={<Waiting label={`Loading ${open.title}`} wayOn={loadAgain} />}>
-            <open.View />
-          </Suspense>
-        </VersionsContext>
-      </div>
-    </PageFrame>
+    <LabColors>
+      <PageFrame
+        title={`QA lab: ${open.title}`}
+        lead="Every path of the wizard, from the machine itself."
+        width={open.id === 'player' ? 'full' : 'wide'}
+      >
+        <nav aria-label="Lab" className={classes.views}>
+          {views.map(({ id, title }) => (
+            <Link key={id} href={`/lab/${id}`} aria-current={id === open.id ? 'page' : undefined}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.view}>
+          <VersionsContext value={versions}>
+            <Suspense fallback={<Waiting label={`Loading ${open.title}`} wayOn={loadAgain} />}>
+              <open.View />
+            </Suspense>
+          </VersionsContext>
+        </div>
+      </PageFrame>
+    </LabColors>
   );
 }
 

@@ -7,6 +7,7 @@ import { cssVariables, theme } from '../theme.ts';
 import { ChromeContext } from '../ui/chrome.ts';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { Lab } from './Lab.tsx';
+import { labColors } from './lab-colors.ts';
 import { servedRepository } from './served-repository.ts';
 import { RecordingsContext } from './sessions.ts';
 import { RepositoryContext } from './versions.ts';
@@ -29,6 +30,7 @@ export function OfflineLab() {
       theme={theme}
       cssVariablesResolver={cssVariables}
       deduplicateCssVariables={false}
+      colorSchemeManager={labColors}
       defaultColorScheme="dark"
     >
       <ChromeContext value={chrome}>

@@ -17,8 +17,8 @@ interface PageFrameProps {
   user?: ReactNode;
   about?: ReactNode;
   save?: ReactNode;
-  /** Narrow pages hold a message or a short form, wide ones tables. */
-  width?: 'narrow' | 'wide';
+  /** Narrow pages hold a message or a short form, wide ones tables; full ones take all there is. */
+  width?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <>
       <AppHeader user={user} about={about} save={save} />
-      <div className={classes.frame} data-menu={menu.length > 0 || undefined}>
+      <div className={classes.frame} data-menu={menu.length > 0 || undefined} data-width={width}>
         {menu.length > 0 ? <MainMenu entries={menu} /> : null}
         <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
           <div className={classes.head}>

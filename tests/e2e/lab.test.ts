@@ -37,6 +37,20 @@ describe('who may open the lab', () => {
     expect(await entry.getAttribute('href')).toBe('/vue/lab');
   });
 
+  test('it is dark until its reader chooses, and the product keeps its own colors', async () => {
+    const page = await openLab('');
+    const colors = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    await expect.poll(colors).toBe('dark');
+    await page.getByRole('link', { name: 'Highwater' }).first().click();
+    await expect.poll(colors).toBe('light');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Use light colors' }).click();
+    await expect.poll(colors).toBe('light');
+    await page.reload();
+    await page.getByRole('button', { name: 'Use dark colors' }).waitFor();
+    expect(await colors()).toBe('light');
+  });
+
   test('anybody else is told so', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
@@ -250,6 +264,9 @@ test('a live quote is listed as a recording without divergence, and opens in the
     .getByRole('button', { name: /^Save recording \d+ as a scenario file$/ })
     .first()
     .click();
+  await page
+    .getByText(/^Downloaded as recording-\d+\.json\. Put into tests\/scenarios\/paths of a checkout/)
+    .waitFor();
   const scenario: PathScenario = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
   const places = playScenario(wizardMachine, scenario).map(({ at }) => at);
   expect(places.slice(1)).toEqual(scenario.expect);

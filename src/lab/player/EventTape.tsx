@@ -10,14 +10,17 @@ interface EventTapeProps {
 
 /** The path as an ordered list; each event is a button that jumps to it. */
 export const EventTape = memo(function EventTape({ moments, at, go }: EventTapeProps) {
+  const tape = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event comes into the middle; the page stays where it is
   useEffect(() => {
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { offsetLeft = 0, offsetWidth = 0 } = current.current ?? {};
+    const { clientWidth = 0 } = tape.current ?? {};
+    tape.current?.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2 });
   }, [at]);
   return (
     <nav aria-label="Events">
-      <ol className={classes.tape} start={0}>
+      <ol ref={tape} className={classes.tape} start={0}>
         {moments.map((moment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an event is told by its place
           <li key={index}>

@@ -1,8 +1,10 @@
-import { memo, useEffect, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Moment } from '../../../machines/lab/walk.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { SaveScenario } from '../SaveScenario.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
@@ -11,13 +13,15 @@ import { FaultSwitches } from './FaultSwitches.tsx';
 import { GuardList } from './GuardList.tsx';
 import { PlayControls } from './PlayControls.tsx';
 import classes from './Player.module.css';
+import { ScreenControls } from './ScreenControls.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** Plays a path on the production screens: controls and tape, the screen in a device's width, facts and guards beside it. */
+/** Plays a path on the production screens: the screen in a device's width, the map and the facts beside it where there is room, the tape with the controls below. */
 export function PlayerView() {
   const player = usePlayer();
   const { path, moments, at, faults, setFaults, go } = player;
   const [told, tell] = useTold(at);
+  const { ref: room, width } = useElementSize();
   const moment = moments[at];
   if (path === null || moment === undefined) {
     return (
@@ -28,12 +32,17 @@ export function PlayerView() {
   }
   return (
     <div className={classes.player}>
-      <h2 className={classes.title}>{path.title}</h2>
-      <PlayControls player={player} />
-      <p>
+      <div ref={room} className={classes.head}>
+        <h2 className={classes.title}>{path.title}</h2>
+        <ScreenControls player={player} />
         <Link href={mapAddress(at)}>Show it on the map</Link>
-      </p>
-      <div className={classes.stage}>
+      </div>
+      <div className={classes.stage} data-map={width >= roomForMap || undefined}>
+        {width >= roomForMap ? (
+          <Suspense fallback={<Waiting label="Laying out the map" />}>
+            <StageMap moments={moments} at={told} />
+          </Suspense>
+        ) : null}
         <DeviceFrame player={player} moment={moment} onPainted={tell} />
         <div className={classes.side}>
           <Told moments={moments} at={told} />
@@ -41,10 +50,18 @@ export function PlayerView() {
           <SaveScenario path={path} />
         </div>
       </div>
-      <EventTape moments={moments} at={told} go={go} />
+      <div className={classes.deck}>
+        <PlayControls player={player} />
+        <EventTape moments={moments} at={told} go={go} />
+      </div>
     </div>
   );
 }
+
+const StageMap = lazy(async () => ({ default: (await import('./StageMap.tsx')).StageMap }));
+
+/** Width of the player from which the map stands beside the screen, pixels. */
+const roomForMap = 1600;
 
 /** The guards and facts of an event. */
 const Told = memo(function Told({ moments, at }: { moments: readonly Moment[]; at: number }) {
