@@ -54,9 +54,15 @@ export function opened({ policyId, today, now, file, drafts, types }: Applicatio
     missing: [],
     failure: null,
     tries: 0,
-    savedAt: null,
+    savedAt: file === undefined ? null : lastSaveKnown(file),
     detour: null,
   };
+}
+
+/** The file tells when it was last moved and rated; either was a save. Null for a blank one. */
+function lastSaveKnown({ wizard, rating }: ServedFile): string | null {
+  const [latest] = [wizard.movedAt, rating.ratedAt ?? ''].toSorted().toReversed();
+  return latest || null;
 }
 
 /** Something was typed. What was found wrong before is no longer said. */

@@ -13,7 +13,7 @@ export function SessionRedirects() {
   useEffect(
     () =>
       session.onRefusal(() => {
-        storeDenied({ message: null, action: { label: 'Go to home', path: paths.home } });
+        storeDenied({ message: shownPage(), action: { label: 'Go to home', path: paths.home } });
         navigate(paths.unauthorized);
       }),
     [navigate],
@@ -26,4 +26,9 @@ export function SessionRedirects() {
     if (page === 'time-out') navigate(paths.timeout(here));
   }, [page, navigate]);
   return null;
+}
+
+/** The page as its heading names it; null where none stands yet. */
+function shownPage(): string | null {
+  return document.querySelector('h1')?.textContent ?? null;
 }

@@ -10,6 +10,8 @@ interface ActionBarProps {
   next?: string;
   /** Words of the button in the middle. */
   exit?: string;
+  /** Another way on, beside the button in the middle. */
+  extra?: { label: string; onPress: () => void } | undefined;
   /** Next is at work; it stays pressable and focused. */
   isBusy?: boolean;
 }
@@ -23,6 +25,7 @@ export function ActionBar(props: ActionBarProps) {
     back = 'Back',
     next = 'Next',
     exit = 'Save and exit',
+    extra,
     isBusy = false,
   } = props;
   return (
@@ -39,6 +42,11 @@ export function ActionBar(props: ActionBarProps) {
       {onSaveAndExit ? (
         <Button variant="subtle" className={classes.exit} onClick={onSaveAndExit}>
           {exit}
+        </Button>
+      ) : null}
+      {extra ? (
+        <Button variant="default" className={classes.extra} onClick={extra.onPress}>
+          {extra.label}
         </Button>
       ) : null}
       {onNext ? (

@@ -7,12 +7,14 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the safe one first. */
   actions: ReactNode;
+  /** For a table in it. */
+  isWide?: boolean;
   /** Escape. Without it the dialog stays until an action is chosen. */
   onClose?: () => void;
 }
 
 /** A modal dialog of the browser's own: focus stays inside, Escape closes, focus goes back afterwards. */
-export function Dialog({ isOpen, title, children, actions, onClose }: DialogProps) {
+export function Dialog({ isOpen, title, children, actions, isWide = false, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -24,6 +26,7 @@ export function Dialog({ isOpen, title, children, actions, onClose }: DialogProp
     <dialog
       ref={element}
       className={classes.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

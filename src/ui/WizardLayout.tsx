@@ -24,8 +24,10 @@ export function WizardLayout({ header, rail, premium, actions, children }: Wizar
         <main id="main" className={classes.content} tabIndex={-1}>
           {children}
         </main>
-        {premium ? <div className={classes.premium}>{premium}</div> : null}
-        <div className={classes.actions}>{actions}</div>
+        <div className={classes.foot}>
+          {premium ? <div className={classes.premium}>{premium}</div> : null}
+          <div className={classes.actions}>{actions}</div>
+        </div>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { AssumedBadge } from '../ui/AssumedBadge.tsx';
 import { PremiumPanel } from '../ui/PremiumPanel.tsx';
 import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { HowMadeLink } from './HowMadeLink.tsx';
 import { useWizard } from './use-wizard.ts';
 
 /** The premium so far, what it buys, and where the property lies. */
@@ -21,6 +22,7 @@ export function RunningPremium() {
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? <Tag tone="warn">Answers changed since this rating</Tag> : null}
       {locationFacts.isSample ? <SampleBadge /> : null}
+      {rating.totalPremium === null ? null : <HowMadeLink />}
     </PremiumPanel>
   );
 }

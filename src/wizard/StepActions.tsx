@@ -37,8 +37,9 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
       />
       <ActionBar
         onBack={back}
-        onSaveAndExit={isReturning ? toSummary : exit}
-        exit={isClosed ? 'Go to home' : isReturning ? 'Return to summary' : 'Save and exit'}
+        onSaveAndExit={exit}
+        exit={isClosed ? 'Go to home' : 'Save and exit'}
+        extra={isReturning ? { label: 'Return to summary', onPress: toSummary } : undefined}
         onNext={next}
         next={state.next === null ? 'Finish' : 'Next'}
         isBusy={isBusy}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { saveStatus } from '../../machines/application/save-status.ts';
-import { shownTime } from '../../machines/domain/format.ts';
+import { shownDate, shownTime, todayIn } from '../../machines/domain/format.ts';
+import { businessDay } from '../graphql/business-day.ts';
 import type { SaveState } from '../ui/SaveIndicator.tsx';
 import type { QuoteSnapshot } from './use-quote.ts';
 
@@ -18,7 +19,10 @@ export function useSaving(snapshot: QuoteSnapshot): SaveState {
       case 'not saved':
         return { kind: 'failed', retryAt };
       case 'saved':
-        return { kind: 'saved', at: shownTime(at) };
+        return {
+          kind: 'saved',
+          at: todayIn(new Date(at)) === businessDay() ? shownTime(at) : shownDate(todayIn(new Date(at))),
+        };
       default:
         return { kind: status.kind };
     }

@@ -65,6 +65,11 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   const banner = page.getByRole('status').filter({ hasText: 'The quote was rated anew when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
   expect(await page.getByText('Answers changed since this rating').count()).toBe(0);
+  await press(page, 'How this premium was made');
+  const made = page.getByRole('dialog', { name: /^\$[\d,]+ a year$/ });
+  await made.getByRole('table', { name: 'The lines of the premium, in whole dollars' }).waitFor();
+  await page.keyboard.press('Escape');
+  await made.waitFor({ state: 'hidden' });
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ describe('a 401', () => {
     await signInOnPage(page);
     await refuseOnce(page);
     await page.getByRole('link', { name: 'New quote' }).click();
-    await page.getByText('You do not have authorization to access previous page').waitFor();
+    await page.getByText('You do not have authorization to access Start a quote').waitFor();
     expect(pathOf(page)).toBe('/vue/unauthorized');
     await page.getByRole('link', { name: 'Go to home' }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();

@@ -18,6 +18,7 @@ import {
   railLink,
   railWords,
 } from '../support/quote-page.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const slab = scenarioOf('slab-day-364');
@@ -120,6 +121,10 @@ describe('the address of a step', () => {
     const page = await pageOf(agent);
     await page.goto(`/vue/policy/${encodePolicyId(quote.file.policy.policyId)}`);
     await arriveAt(page, 'RATES');
+    await page
+      .locator('header')
+      .getByText(/Saved \d\d:\d\d$/)
+      .waitFor();
   });
 
   test.each(['!!!', 'MTA', 'MA--', 'LTE-', '%3Cb%3E', 'x'.repeat(3000)])(
@@ -163,6 +168,20 @@ describe('the progress', () => {
     const { policyId } = quote.file.policy;
     const title = `Additional Building Characteristics – Quote ${policyId} – step 7 of 15`;
     expect(await page.title()).toBe(title);
+  });
+
+  test('a Change link of the summary leads to its screen, from which one gets back to the summary or out', async () => {
+    const { page } = await openAt(agent, 'QUOTE_SUMMARY', slab, { viewport: { width: 320, height: 800 } });
+    await page
+      .getByRole('link', { name: /^Change .*Policyholder Information$/ })
+      .first()
+      .click();
+    await arriveAt(page, 'POLICYHOLDER_INFO_ADDITIONAL');
+    for (const name of ['Back', 'Save and exit', 'Next'])
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await press(page, 'Return to summary');
+    await arriveAt(page, 'QUOTE_SUMMARY');
   });
 
   test('Save and exit leads home, where the quote stands with its step', async () => {

@@ -63,6 +63,21 @@ describe('Opening', () => {
 });
 
 describe('Saving', () => {
+  test('a quote that is opened says when it was last saved, as far as its file tells', () => {
+    const movedAt = '2026-11-20T17:00:00.000Z';
+    const ratedAt = '2026-11-20T17:05:00.000Z';
+    const rated = sampleFile({ wizard: { movedAt }, rating: { ratedAt } });
+    const moved = sampleFile({ wizard: { movedAt: ratedAt }, rating: { ratedAt: movedAt } });
+    const statuses = [rated, moved].map((file) => {
+      const service = new MemoryService(file);
+      return runningApplication(service, { file: service.file }).status();
+    });
+    expect(statuses).toEqual([
+      { kind: 'saved', at: ratedAt },
+      { kind: 'saved', at: ratedAt },
+    ]);
+  });
+
   test('happens 800 ms after the last key, and the header says when it was saved', async () => {
     const { service, type, wait, status, state } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2);

@@ -50,7 +50,7 @@ export function HowItWasMade() {
           ]}
         />
       ) : null}
-      {worksheet || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
+      {data || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
       {worksheet ? <WorksheetPdf /> : null}
     </Section>
   );
