@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { mapOf } from '../../../machines/lab/machine-map.ts';
 import type { Moment } from '../../../machines/lab/walk.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -19,7 +19,7 @@ export const StageMap = memo(function StageMap({ moments, at }: StageMapProps) {
   return (
     <div className={classes.map}>
       <Section title="Map">
-        <MapDrawing map={wizardMap} trace={trace} search="" />
+        <Drawing map={wizardMap} trace={trace} search="" />
       </Section>
     </div>
   );
@@ -27,13 +27,16 @@ export const StageMap = memo(function StageMap({ moments, at }: StageMapProps) {
 
 const wizardMap = mapOf(wizardMachine);
 
+/** Drawn anew only where something else is lit. */
+const Drawing = memo(MapDrawing);
+
 /** Milliseconds without a step until the map follows: drawing it must not hold up the next screen. */
-const quiet = 120;
+const quiet = 150;
 
 function useQuiet(at: number): number {
   const [lit, light] = useState(at);
   useEffect(() => {
-    const late = setTimeout(() => light(at), quiet);
+    const late = setTimeout(() => startTransition(() => light(at)), quiet);
     return () => clearTimeout(late);
   }, [at]);
   return lit;
