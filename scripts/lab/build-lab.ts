@@ -1,9 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { sourcesDigest } from '../app-build.js';
 
-/** Builds the lab as pages of its own into dist-lab/; the product's build is not touched. */
+/** Builds the lab as pages of its own into dist-lab/, unless it is built from what stands here; the product's build is not touched. */
 export async function buildLab(): Promise<void> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const digest = sourcesDigest(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   // Called by a test it would be another, with which Vite builds React for developers.
   process.env.NODE_ENV = 'production';
   await build({
@@ -18,4 +21,10 @@ export async function buildLab(): Promise<void> {
       rolldownOptions: { input: `${root}src/lab/offline.html` },
     },
   });
+  writeFileSync(stamp, digest);
 }
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the lab was built from. */
+const stamp = `${root}dist-lab/.built-from`;

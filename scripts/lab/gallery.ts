@@ -33,7 +33,8 @@ ${other.length > 0 ? `<h2>What differs</h2>${other.map((shot) => difference(shot
 `;
 }
 
-function counted(count: number, what: string): string {
+/** `1 path`, `2 paths`. */
+export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 

@@ -120,20 +120,26 @@ function show(shown: Shown): Promise<void> {
   });
 }
 
-/** In the page: until nothing has changed on it for a while, and its font is there. */
+/** In the page: until nothing has changed on it for a while, no script is on the way to it, and its font is there. */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((done) => {
     const [quiet, most] = [200, 5_000];
-    let wait = setTimeout(end, quiet);
+    let wait = setTimeout(look, quiet);
     const last = setTimeout(end, most);
-    const watcher = new MutationObserver(() => {
-      clearTimeout(wait);
-      wait = setTimeout(end, quiet);
-    });
+    const watcher = new MutationObserver(again);
     watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    function again() {
+      clearTimeout(wait);
+      wait = setTimeout(look, quiet);
+    }
+    function look() {
+      if (document.querySelector('[aria-busy="true"]') === null) end();
+      else again();
+    }
     function end() {
       watcher.disconnect();
+      clearTimeout(wait);
       clearTimeout(last);
       done();
     }

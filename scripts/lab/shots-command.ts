@@ -6,7 +6,7 @@ import { anyPath, isWanted } from '../../machines/lab/path-filter.ts';
 import { type Scene, type Scenes, scenesOf } from '../../machines/lab/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
-import { galleryPage, keptOf, standing } from './gallery.ts';
+import { counted, galleryPage, keptOf, standing } from './gallery.ts';
 import { type Look, Photographer } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
 import type { Shot } from './shot.ts';
@@ -40,7 +40,7 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
   await writeFile(page, galleryPage(shots, paths, kept));
   const differing = kept === null ? 0 : shots.filter((shot) => standing(shot, kept) !== 'same').length;
   console.log(
-    `${shots.length} pictures of ${classes.length} paths, ${differing} differ from the kept set: ${page}`,
+    `${counted(shots.length, 'picture')} of ${counted(classes.length, 'path')}, ${differing} differ from the kept set: ${page}`,
   );
   for (const words of missing) console.error(words);
   if (missing.length > 0) return 2;

@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { playScenario } from '../../machines/lab/path-scenario.ts';
+import { scenesOf } from '../../machines/lab/scenes.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { recentRevisions } from '../../scripts/lab/revisions.ts';
+import type { Shot } from '../../scripts/lab/shot.ts';
 import { expectAccessible, openPage } from '../support/browser.ts';
+import { readPathScenarios } from '../support/lab-plays.ts';
 import { repositoryOfWizards } from '../support/repository-of-wizards.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,3 +69,90 @@ test('the player plays by itself at the speed that was chosen, pauses, and steps
   await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('1280');
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBeLessThan(768);
 });
+
+test('where there is room the map stands at the left of the screen, the facts at its right, the tape at the bottom', async () => {
+  const page = await openPage({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${url}/paths`);
+  await page.getByRole('link', { name: '0001', exact: true }).click();
+  const map = page.getByRole('region', { name: /^Statechart/ });
+  await map.getByText('applicationStart (now)').waitFor();
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await map.getByText('BUILDING_INFORMATION (now)').waitFor();
+  const shown = [map, page.locator('iframe'), page.getByRole('heading', { name: 'Facts' })];
+  const lefts = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.x ?? 0));
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  const tape = await page.getByRole('navigation', { name: 'Events' }).boundingBox();
+  expect((tape?.y ?? 0) + (tape?.height ?? 0)).toBe(1080);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('one click on a path writes it where the test suite plays it, and says where', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${url}/paths`);
+  await page.getByRole('link', { name: '0001', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save as a scenario file' });
+  const said = page.getByText(
+    'Written to tests/scenarios/paths/0001.json. npm test plays it, npm run lab -- coverage counts it.',
+  );
+  await save.click();
+  await said.waitFor();
+  const [kept, ...others] = readPathScenarios(path.join(repository.folder, 'tests/scenarios/paths'));
+  if (kept === undefined) throw new Error('Nothing was written.');
+  expect([kept.name, others]).toEqual(['0001', []]);
+  const places = playScenario(wizardMachine, kept.scenario).slice(1);
+  expect(places.map(({ at }) => at)).toEqual(kept.scenario.expect);
+});
+
+test('pictures of a path are compared with the set kept last: what differs is told, by the exit code too', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-shots-'));
+  const shots = (environment: NodeJS.ProcessEnv = {}) =>
+    ended(['shots', folder, '--path=0000', '--width=320'], environment);
+  const first = await shots();
+  expect([first.code, lastLine(first)]).toEqual([0, told(folder, 0)]);
+  const kept: Shot[] = JSON.parse(await readFile(path.join(folder, 'kept/shots.json'), 'utf8'));
+  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(screensOf('0000'));
+  const [changed, other] = kept.filter(({ at }) => at === 'RATES' || at === 'SUMMARY');
+  if (changed === undefined || other === undefined) throw new Error('There are no pictures of the rates.');
+  const before = kept.map((shot) => (shot === changed ? { ...shot, digest: other.digest } : shot));
+  await writeFile(path.join(folder, 'kept/shots.json'), JSON.stringify(before));
+  const second = await shots();
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  expect([...page.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, words]) => words)).toEqual(['RATES, 320 px, light']);
+  expect([second.code, lastLine(second)]).toEqual([1, told(folder, 1)]);
+  const third = await shots({ HIGHWATER_CHROMIUM: path.join(folder, 'none') });
+  expect(third.code).toBe(2);
+  expect(third.words).toContain('No picture of RATES after 3 tries.');
+  expect((await ended(['shots', folder, '--path=none'])).code).toBe(2);
+  await rm(folder, { recursive: true });
+});
+
+/** The screens of a path in the order of its pictures, each once. */
+function screensOf(id: string): string[] {
+  const { scenes } = scenesOf(
+    wizardMachine,
+    pathClassesOf(wizardMachine).filter((one) => one.id === id),
+  );
+  return scenes.map(({ at }) => `${at} 320 light`);
+}
+
+function told(folder: string, differing: number): string {
+  const count = screensOf('0000').length;
+  return `${count} pictures of 1 path, ${differing} differ from the kept set: ${path.join(folder, 'index.html')}`;
+}
+
+function lastLine({ words }: { words: string }): string | undefined {
+  return words.trim().split('\n').at(-1);
+}
+
+/** Runs a command of the lab to its end: its exit code, and what it said. */
+async function ended(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const run = spawn(process.execPath, ['scripts/lab.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  const said: string[] = [];
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(run, 'close');
+  return { code: Number(code), words: said.join('') };
+}
