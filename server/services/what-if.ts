@@ -1,4 +1,5 @@
 import type { IsoDate, Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
+import { certificateHeightFault } from '../../machines/domain/certificate-height.ts';
 import { deductibleOptions } from '../../machines/domain/deductible.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { shownDollars } from '../../machines/domain/format.ts';
@@ -54,15 +55,12 @@ export async function whatIf(
   return unrated ?? whatIfOf(file, today, stage, certificateHeight);
 }
 
-const farthestFeet = 100;
-
 function whyNoWhatIf({ rating }: PolicyFile, height: number | null): NoRatingOptions | null {
   const no = (message: string): NoRatingOptions => ({ __typename: 'NoRatingOptions', message, problems: [] });
   if (rating.buildingCoverage === null && rating.contentsCoverage === null)
     return no('Choose an option first: it is what the others are compared with.');
-  return height !== null && Math.abs(height) > farthestFeet
-    ? no('A first floor height lies between -100 and 100 feet.')
-    : null;
+  const fault = certificateHeightFault(height);
+  return fault === null ? null : no(fault);
 }
 
 /** The what-ifs of a file whose coverages are chosen. */

@@ -2,7 +2,9 @@ import { Input } from '@mantine/core';
 import type { ControlProps } from './control-props.ts';
 import { FieldShell } from './FieldShell.tsx';
 import classes from './LongTextField.module.css';
+import { withinLength } from './text/length.ts';
 import { readText } from './text/plain-text.ts';
+import { useLeft } from './use-left.ts';
 
 interface LongTextFieldProps extends ControlProps<string> {
   maxLength?: number | undefined;
@@ -10,10 +12,11 @@ interface LongTextFieldProps extends ControlProps<string> {
 
 /** Text of several lines; says how much room is left when it gets short, and what is too much. Nothing typed or pasted is cut off. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
-  const { value, onChange, onBlur, disabled, error } = props;
+  const { value, onChange, onBlur, disabled } = props;
+  const { error, leave } = useLeft(withinLength(value, maxLength), props.error);
   const left = maxLength === undefined ? null : maxLength - value.text.length;
   return (
-    <FieldShell {...props}>
+    <FieldShell {...props} error={error}>
       {(ties) => (
         <>
           <Input
@@ -26,7 +29,10 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
             disabled={disabled ?? false}
             error={Boolean(error)}
             onChange={(event) => onChange(readText(event.currentTarget.value))}
-            onBlur={onBlur}
+            onBlur={() => {
+              leave();
+              onBlur?.();
+            }}
           />
           {left !== null && left <= 50 ? (
             <span className={classes.left} role="status">

@@ -25,7 +25,7 @@ interface TextControlProps<T> extends ControlProps<T> {
   prefix?: string;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'spellCheck'
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
   >;
 }
 

@@ -1,5 +1,6 @@
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
+import { withinLength } from './text/length.ts';
 import { readText } from './text/plain-text.ts';
 
 interface TextFieldProps extends ControlProps<string> {
@@ -10,12 +11,13 @@ interface TextFieldProps extends ControlProps<string> {
   width?: 'short' | 'medium' | 'full';
 }
 
-/** One line of text. */
+/** One line of text. One that is too long says so; nothing of it is cut off. */
 export function TextField({ maxLength, autoComplete, isSecret, ...rest }: TextFieldProps) {
   return (
     <TextControl
       {...rest}
-      input={{ maxLength, autoComplete, type: isSecret ? 'password' : 'text' }}
+      value={withinLength(rest.value, maxLength)}
+      input={{ autoComplete, type: isSecret ? 'password' : 'text' }}
       onKeystroke={({ after }) => rest.onChange(readText(after))}
     />
   );

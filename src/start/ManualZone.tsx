@@ -5,10 +5,13 @@ import { isFloodZone } from '../../machines/domain/flood-zone.ts';
 import { ChoiceField } from '../form/ChoiceField.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { TextField } from '../form/TextField.tsx';
+import { lengthFault } from '../form/text/length.ts';
 import { blank, type Typed } from '../form/typed.ts';
+import { businessDay } from '../graphql/business-day.ts';
 import type { ManualZoneInput } from '../graphql/documents.ts';
 import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
 import { Section } from '../ui/Section.tsx';
+import { useErrorTitle } from '../ui/use-title.ts';
 import classes from './StartForm.module.css';
 
 type ZoneForm = { readonly [field in keyof ManualZoneInput]-?: Typed<string> };
@@ -24,17 +27,24 @@ const empty: ZoneForm = {
   evidence: blank,
 };
 
+const evidenceLength = 150;
+const countyLength = 100;
+
 /** A flood zone determination typed by staff, with the document it rests on. */
 export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => void }) {
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  useErrorTitle(problems.length > 0);
   const control = (field: keyof ZoneForm, label: string) => ({
     id: `zone-${field}`,
     label,
     required: true,
     value: form[field],
-    onChange: (value: Typed<string>) => setForm((before) => ({ ...before, [field]: value })),
+    onChange: (value: Typed<string>) => {
+      setForm((before) => ({ ...before, [field]: value }));
+      setProblems((before) => before.filter((problem) => problem.field !== `zone-${field}`));
+    },
     error: problems.find((problem) => problem.field === `zone-${field}`)?.message,
   });
   const enter = (event: FormEvent) => {
@@ -53,21 +63,21 @@ export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => vo
       <ErrorSummary problems={problems} attempt={attempt} />
       <form onSubmit={enter} noValidate style={{ display: 'contents' }}>
         <div className={classes.names}>
-          <TextField {...control('floodZone', 'Flood zone')} maxLength={4} />
-          <TextField {...control('communityNumber', 'Community number')} maxLength={6} />
+          <TextField {...control('floodZone', 'Flood zone')} />
+          <TextField {...control('communityNumber', 'Community number')} />
           <DateField {...control('currentMapDate', 'Map date')} />
         </div>
         <div className={classes.names}>
-          <TextField {...control('mapPanel', 'Map panel')} maxLength={4} />
-          <TextField {...control('mapSuffix', 'Panel suffix')} maxLength={1} />
+          <TextField {...control('mapPanel', 'Map panel')} />
+          <TextField {...control('mapSuffix', 'Panel suffix')} />
         </div>
         <TextField
           {...control('countyName', 'County')}
-          maxLength={100}
+          maxLength={countyLength}
           note="As the rate tables write it: Fergus County, Orleans Parish."
         />
         <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
-        <TextField {...control('evidence', 'Document it rests on')} maxLength={150} />
+        <TextField {...control('evidence', 'Document it rests on')} maxLength={evidenceLength} />
         <div>
           <Button type="submit">Start with this determination</Button>
         </div>
@@ -99,15 +109,24 @@ function programOf(value: string | null): ManualZoneInput['programType'] {
 }
 
 function problemsOf(zone: ManualZoneInput): Problem[] {
+  const tooLong = lengthFault(zone.evidence, evidenceLength);
+  const longCounty = lengthFault(zone.countyName ?? '', countyLength);
   const checks: [keyof ManualZoneInput, boolean, string][] = [
     ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
     ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
     ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
+    [
+      'currentMapDate',
+      zone.currentMapDate <= businessDay(),
+      'The map in force has a date that is not in the future.',
+    ],
     ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],
     ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
     ['countyName', Boolean(zone.countyName), 'Enter the county.'],
+    ['countyName', longCounty === undefined, longCounty ?? ''],
     ['programType', zone.programType !== null, 'Choose the program of the community.'],
     ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
+    ['evidence', tooLong === undefined, tooLong ?? ''],
   ];
   return checks
     .filter(([, holds]) => !holds)

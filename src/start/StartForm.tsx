@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
+import { useErrorTitle } from '../ui/use-title.ts';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -32,6 +33,7 @@ export function StartForm({ viewer, choices }: StartFormProps) {
   const named = new URLSearchParams(useSearch()).get('agent');
   const start = useStart(viewer, agentToStartWith(choices.agents, named, viewer.userId));
   const { stage } = start;
+  useErrorTitle(start.problems.length > 0);
   const first = stage.kind === 'started' && stage.notices.length === 0 ? stage.policyId : null;
   useEffect(() => {
     if (first !== null) navigate(paths.step(first, 'BUILDING_INFORMATION'));
@@ -62,10 +64,13 @@ export function StartForm({ viewer, choices }: StartFormProps) {
     <>
       <ErrorSummary problems={start.problems} attempt={start.attempt} />
       {stage.kind === 'failed' ? (
-        <Banner kind="bad" title="The quote was not started">
-          {stage.isStopped ? stopped : 'The call failed.'} Nothing you typed is lost: try Next again in a
-          moment.
-        </Banner>
+        <FocusedPart label="The quote was not started">
+          {' '}
+          <Banner kind="bad" title="The quote was not started">
+            {stage.isStopped ? stopped : 'The call failed.'} Nothing you typed is lost: try Next again in a
+            moment.
+          </Banner>
+        </FocusedPart>
       ) : null}
       <SamplePlaces places={choices.samplePlaces} start={start} />
       <AddressSection start={start} states={choices.states}>

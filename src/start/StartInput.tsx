@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { Field } from '../form/Field.tsx';
+import type { FieldValue } from '../form/field-spec.ts';
+import type { Typed } from '../form/typed.ts';
 import type { Choice } from '../ui/choice.ts';
-import type { StartField } from './start-form.ts';
+import { faultAt, type StartField, type StartForm } from './start-form.ts';
 import type { Start } from './use-start.ts';
 
 interface StartInputProps {
@@ -27,9 +29,15 @@ export function StartInput({ start, field, options, ...rest }: StartInputProps) 
       spec={options ? { ...spec, kind: 'enum' } : spec}
       options={options}
       required={rest.required ?? false}
-      value={start.form[field]}
+      value={shownIn(start.form, field)}
       onChange={(value) => start.type(field, value)}
       error={start.problems.find((problem) => problem.field === field)?.message}
     />
   );
+}
+
+/** What stands in the control; a text that cannot be stored, such as one that is too long, says so after it was left. */
+function shownIn(form: StartForm, field: StartField): Typed<FieldValue> {
+  const fault = faultAt(form, field);
+  return fault === null ? form[field] : { ...form[field], isValid: false, problem: fault.message };
 }

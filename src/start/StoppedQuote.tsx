@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import { LongTextField } from '../form/LongTextField.tsx';
+import { lengthFault } from '../form/text/length.ts';
 import { blank, type Typed } from '../form/typed.ts';
 import { SendForReview } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
@@ -89,15 +90,19 @@ function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuotePr
   );
 }
 
+const longest = 500;
+
 function ReviewRequest({ policyId }: { policyId: number }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState<Typed<string>>(blank);
-  const [isMissing, setMissing] = useState(false);
+  const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [send, { loading }] = useMutation(SendForReview);
   const submit = async () => {
-    setMissing(text.value === null);
-    if (text.value === null) return;
+    if (text.value === null) return setFault('Say what underwriting should look at.');
+    const tooLong = lengthFault(text.text, longest);
+    setFault(tooLong);
+    if (tooLong !== undefined) return;
     const variables = { policyId: String(policyId), message: text.value };
     const { data } = await send({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.sendForReview;
@@ -115,10 +120,13 @@ function ReviewRequest({ policyId }: { policyId: number }) {
         id="review-message"
         label="What should underwriting look at?"
         required
-        maxLength={500}
-        error={isMissing ? 'Say what underwriting should look at.' : undefined}
+        maxLength={longest}
+        error={fault}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          setFault(undefined);
+        }}
       />
       <div>
         <Button onClick={() => void submit()} aria-busy={loading || undefined}>

@@ -1,8 +1,11 @@
+import type { FieldSpec } from '../../machines/contract/fields.ts';
 import type { Insured, PolicyFile, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
+import { fieldSpec } from '../../machines/domain/field-key.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { startFindings } from '../../machines/domain/rules/application-start.ts';
 import { problemOf } from '../../machines/domain/rules/finding.ts';
+import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import { blank, chosen, type Typed, typed } from '../form/typed.ts';
 import type { StartQuoteInput } from '../graphql/documents.ts';
@@ -29,6 +32,12 @@ const empty = {
 };
 
 export type StartField = keyof typeof empty;
+
+const fieldsOfStart = Object.keys(empty).filter(isStartField);
+
+function isStartField(key: string): key is StartField {
+  return Object.hasOwn(empty, key);
+}
 
 /** What stands in the controls of the start screen. */
 export type StartForm = { readonly [field in StartField]: Typed<FieldValue> };
@@ -101,7 +110,30 @@ export function withAddress(
 /** What is missing or wrong, before anything is asked of the server. */
 export function problemsOf(form: StartForm): Problem[] {
   const blocking = startFindings(asFile(form), null, null).filter(({ severity }) => severity === 'E');
-  return blocking.map((finding) => problemOf(finding, null));
+  const found = blocking.map((finding) => problemOf(finding, null));
+  const faults = askedFields(form).flatMap((field) => faultAt(form, field) ?? []);
+  return [...found, ...faults.filter(({ field }) => !found.some((problem) => problem.field === field))];
+}
+
+/** What is wrong with the text of a single field, such as that it is too long. */
+export function faultAt(form: StartForm, field: StartField): Problem | null {
+  const spec = fieldSpec(field);
+  const fault = spec && textual.includes(spec.kind) ? valueFault(spec, form[field].value) : null;
+  return fault && { ...fault, field, severity: 'E', step: null };
+}
+
+const textual: readonly FieldSpec['kind'][] = ['text', 'longText'];
+
+/** The fields that are asked for as the form stands. */
+function askedFields(form: StartForm): readonly StartField[] {
+  const isStreet = addressTypeOf(form) === null;
+  const isEntity = form['insureds.0.isEntity'].value === true;
+  return fieldsOfStart.filter((field) => {
+    if (field.startsWith('propertyAddress.street')) return isStreet;
+    if (field === 'propertyAddress.propertyDesc') return !isStreet;
+    if (field === 'insureds.0.entityName') return isEntity;
+    return !(isEntity && field.endsWith('Name'));
+  });
 }
 
 /** What the server is asked to start. */

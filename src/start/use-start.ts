@@ -111,6 +111,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
     pick,
     type: (field, value) => {
       setForm((before) => ({ ...before, [field]: value }));
+      setProblems((before) => before.filter((problem) => problem.field !== field));
       if (field.startsWith('propertyAddress.') && field !== 'propertyAddress.overrideReason') edit();
     },
     fill: (filled) => {

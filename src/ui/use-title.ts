@@ -6,3 +6,16 @@ export function useTitle(title: string): void {
     document.title = `${title} – Highwater`;
   }, [title]);
 }
+
+/** "Error: " before the title of the browser's tab while something is wrong on the page. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    document.title = `${mark}${document.title}`;
+    return () => {
+      document.title = document.title.replace(mark, '');
+    };
+  }, [hasErrors]);
+}
+
+const mark = 'Error: ';

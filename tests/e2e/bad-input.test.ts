@@ -7,16 +7,9 @@ import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
 import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
 import { type BadInput, badInputsOf } from '../support/bad-input.ts';
+import { faultOf, retype } from '../support/bad-input-page.ts';
 import { productUrl } from '../support/browser.ts';
-import {
-  answersShown,
-  controlOf,
-  fieldOf,
-  fieldsShown,
-  kindOf,
-  messageAt,
-  unfoldAll,
-} from '../support/control.ts';
+import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
 import { errorSummary, heading, pressNext } from '../support/quote-page.ts';
@@ -140,52 +133,6 @@ async function messagedByNext(page: Page, keys: readonly string[]): Promise<stri
   await errorSummary(page).waitFor();
   const messages = await Promise.all(keys.map((key) => messageAt(page, key)));
   return keys.filter((_, index) => messages[index] !== null);
-}
-
-/** What does not come of a bad input as it should; null where all is well. A message may take a moment to come. */
-async function faultOf(page: Page, key: string, input: BadInput): Promise<string | null> {
-  await retype(page, key, input.text);
-  const until = Date.now() + 5_000;
-  let fault = faultIn(await told(page, key), input);
-  while (fault !== null && Date.now() < until) {
-    await page.waitForTimeout(50);
-    fault = faultIn(await told(page, key), input);
-  }
-  return fault;
-}
-
-interface Told {
-  readonly shown: string;
-  readonly message: string | null;
-  readonly words: string;
-}
-
-function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): string | null {
-  const isKept = shown.replaceAll(',', '').trim() === text.replaceAll(',', '').trim();
-  if (outcome === 'refused') return message !== null && isKept ? null : `${message} at “${shown}”`;
-  if (outcome === 'kept') return message === null && isKept ? null : `${message} at “${shown}”`;
-  if (outcome === 'blanked' && !words.includes('Cleared: ')) return `says “${words}”`;
-  return shown === '' ? null : `shows “${shown}”`;
-}
-
-/** What stands in a control, its message and every word of its field. */
-function told(page: Page, key: string): Promise<Told> {
-  return fieldOf(page, key).evaluate((field, id) => {
-    const control = document.getElementById(id);
-    const message = document.getElementById(`${id}-error`);
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return {
-      shown: isText ? control.value : '',
-      message: message?.innerText ?? null,
-      words: field instanceof HTMLElement ? field.innerText : '',
-    };
-  }, key);
-}
-
-/** Puts a text in place of what stands in a control, as pasting does; then leaves it. */
-async function retype(page: Page, key: string, text: string): Promise<void> {
-  await controlOf(page, key).fill(text);
-  await controlOf(page, key).press('Tab');
 }
 
 function situation(

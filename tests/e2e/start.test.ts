@@ -35,6 +35,7 @@ describe('the application start', () => {
       'Enter the first name of the insured.',
       'Enter the last name of the insured.',
     ]);
+    expect(await page.title()).toBe('Error: Start a quote – Highwater');
     await summary.getByRole('link', { name: 'Enter the ZIP code.' }).click();
     await hasFocus(page.getByLabel('ZIP code'));
     await expectAccessible(page);

@@ -38,6 +38,7 @@ export function badInputsOf(field: FieldSpec): readonly BadInput[] {
     case 'int':
     case 'decimal':
     case 'dollars':
+    case 'money':
       return numeric(field);
     default:
       return [];
@@ -59,10 +60,11 @@ function numeric({ min, max, scale, kind }: FieldSpec): BadInput[] {
   const tried = [
     { how: 'too long', text: '9'.repeat(14) },
     { how: 'wrong type', text: 'many' },
-    { how: 'too many decimals', text: `1.${'5'.repeat((scale ?? 0) + 1)}` },
+    { how: 'too many decimals', text: `1.${'5'.repeat((scale ?? (kind === 'money' ? 2 : 0)) + 1)}` },
     ...(max === undefined ? [] : [{ how: 'out of range, above', text: String(max + 1) }]),
     ...(min === undefined ? [] : [{ how: 'out of range, below', text: String(min - 1) }]),
     ...(kind === 'dollars' ? [{ how: 'negative', text: '-5' }] : []),
+    ...(kind === 'money' ? [{ how: 'negative', text: '-5.00' }] : []),
     { how: 'markup', text: markup },
     { how: 'emoji', text: emoji },
   ];

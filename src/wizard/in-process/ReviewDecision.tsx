@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/permission.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
 import { LongTextField } from '../../form/LongTextField.tsx';
+import { lengthFault } from '../../form/text/length.ts';
 import { blank, type Typed } from '../../form/typed.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
@@ -12,6 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import classes from '../screens/summary/Summary.module.css';
 import { useWizard } from '../use-wizard.ts';
 
+const longest = 500;
 const needed = 'Say why, in words that the agent can act on.';
 
 /** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
@@ -26,8 +28,9 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   if (done !== null) return <Banner kind="good" title={done} />;
   if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async (release: boolean) => {
-    if (words.value === null && !release) return setError(needed);
-    setError(undefined);
+    const fault = words.value === null && !release ? needed : lengthFault(words.text, longest);
+    setError(fault);
+    if (fault !== undefined) return;
     const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.decideReview;
@@ -48,9 +51,12 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       <LongTextField
         id="decision-message"
         label="Words for the agent"
-        maxLength={500}
+        maxLength={longest}
         value={words}
-        onChange={setWords}
+        onChange={(typed) => {
+          setWords(typed);
+          setError(undefined);
+        }}
         error={error}
         note="Needed to return it."
       />

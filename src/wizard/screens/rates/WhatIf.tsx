@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
+import { certificateHeightFault } from '../../../../machines/domain/certificate-height.ts';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { blank, type Typed } from '../../../form/typed.ts';
 import { WhatIf as WhatIfDocument, type WhatIfQuery } from '../../../graphql/documents.ts';
@@ -39,8 +40,8 @@ export function WhatIf({ stage }: { stage: RatingStage }) {
           unit="ft"
           scale={1}
           value={height}
-          onChange={setHeight}
-          onBlur={() => setAsked(height.value)}
+          onChange={(typed) => setHeight(inRange(typed))}
+          onBlur={() => height.isValid && setAsked(height.value)}
           note="Feet above the lowest adjacent grade. Leave it empty for the certificate of this quote."
         />
       </div>
@@ -48,4 +49,10 @@ export function WhatIf({ stage }: { stage: RatingStage }) {
       <CompareOptions stage={stage} />
     </div>
   );
+}
+
+/** A height that no certificate can show is none; it stays as typed. */
+function inRange(height: Typed<number>): Typed<number> {
+  const fault = height.isValid ? certificateHeightFault(height.value) : null;
+  return fault === null ? height : { ...height, isValid: false, problem: fault };
 }

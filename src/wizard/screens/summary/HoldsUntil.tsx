@@ -39,7 +39,7 @@ function LastDay({ start, note }: { start: string; note: string }) {
   const [set, { loading }] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
   const save = async () => {
     const expirationDate = day.value;
-    if (expirationDate === null) return setRefusal('Enter the last day as MM/DD/YYYY.');
+    if (expirationDate === null) return setRefusal(day.problem ?? 'Enter the last day as MM/DD/YYYY.');
     setRefusal(undefined);
     await flush();
     const answer = (await set({ variables: { policyId: String(policyId), expirationDate } })).data
@@ -55,8 +55,11 @@ function LastDay({ start, note }: { start: string; note: string }) {
         label="The quote holds until"
         required
         value={day}
-        onChange={setDay}
-        error={refusal ?? day.problem}
+        onChange={(typed) => {
+          setDay(typed);
+          setRefusal(undefined);
+        }}
+        error={refusal}
         note={note}
       />
       <div>
