@@ -31,7 +31,7 @@ const wizardMap = mapOf(wizardMachine);
 const Drawing = memo(MapDrawing);
 
 /** Milliseconds without a step until the map follows: drawing it must not hold up the next screen. */
-const quiet = 150;
+const quiet = 400;
 
 function useQuiet(at: number): number {
   const [lit, light] = useState(at);
