@@ -35,7 +35,7 @@ const config: CodegenConfig = {
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
-    'docs/fields.md': { ...plain, config: { emit: 'fieldPlaces' } },
+    'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': { documents, plugins: [derive], config: { emit: 'trusted' } },
     'src/graphql/documents.ts': {

@@ -10,7 +10,6 @@ import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.t
 import { documentImports, emitDocuments, emitPossibleTypes } from './emit-documents.ts';
 import { emitPolicyFileFragment } from './emit-fragment.ts';
 import { emitTrusted } from './emit-trusted.ts';
-import { emitFieldPlaces } from './field-places.ts';
 
 const emitters = {
   types: emitTypes,
@@ -18,7 +17,6 @@ const emitters = {
   enums: emitEnums,
   help: emitHelp,
   tables: emitTables,
-  fieldPlaces: emitFieldPlaces,
 };
 
 /** The plugin that codegen.ts calls for each derived file: `emit` names which. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldPlaces } from '../../scripts/field-places.ts';
 import { buildingFields } from '../../server/rest/policy/building-routes.ts';
 import { catalogueOfSchema } from '../../server/schema/contract.ts';
-import { fieldPlaces } from '../../server/schema/field-places.ts';
 
 const screens =
   /screens\/(BuildingInformation|FoundationInformation|BuildingCharacteristics|BuildingCharacteristicAdditional|building-characteristic-additional)(\.tsx|\/)/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldPlaces } from '../../scripts/field-places.ts';
+import { writtenNames } from '../../scripts/written-names.ts';
 import { catalogueOfSchema } from '../../server/schema/contract.ts';
-import { fieldPlaces } from '../../server/schema/field-places.ts';
-import { writtenNames } from '../../server/schema/written-names.ts';
 
 const places = fieldPlaces(catalogueOfSchema());
 

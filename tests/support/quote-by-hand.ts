@@ -4,8 +4,36 @@ import type { Client } from './graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 
+/** A quote at a place that nobody knows the facts of, played to the first rates with the answers of a scenario, and what that scenario does there. */
+export async function byHandAtRates(
+  client: Client,
+  scenario: Scenario,
+): Promise<{ quote: PlayedQuote; rates: ScenarioStep }> {
+  const at = scenario.steps.findIndex(({ screen }) => screen === 'RATES');
+  const rates = scenario.steps[at];
+  if (!rates) throw new Error(`${scenario.name} has no rates.`);
+  let quote = await quoteByHand(client);
+  for (const step of scenario.steps.slice(0, at)) quote = await passedScreen(client, quote, step);
+  return { quote, rates };
+}
+
+/** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
+export function factsOfAPlace(): { readonly [key: string]: string | number | boolean } {
+  const {
+    replacementCost: _cost,
+    priorClaims: _claims,
+    isBarrierIsland: _island,
+    ...facts
+  } = samplePlaceOf('nashville-tn').facts;
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      value === null ? [] : [[`locationFacts.${name}`, value]],
+    ),
+  );
+}
+
 /** A quote at a street that no service knows, its flood zone typed by staff: nobody knows the facts of the place yet. */
-export async function quoteByHand(client: Client): Promise<PlayedQuote> {
+async function quoteByHand(client: Client): Promise<PlayedQuote> {
   const input = {
     address: {
       streetAddress1: '7 Unlisted Ln',
@@ -33,32 +61,4 @@ export async function quoteByHand(client: Client): Promise<PlayedQuote> {
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
   const file = await servedFile(client, Number(startQuote.file.id));
   return { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
-}
-
-/** The same, played to the first rates with the answers of a scenario, and what that scenario does there. */
-export async function byHandAtRates(
-  client: Client,
-  scenario: Scenario,
-): Promise<{ quote: PlayedQuote; rates: ScenarioStep }> {
-  const at = scenario.steps.findIndex(({ screen }) => screen === 'RATES');
-  const rates = scenario.steps[at];
-  if (!rates) throw new Error(`${scenario.name} has no rates.`);
-  let quote = await quoteByHand(client);
-  for (const step of scenario.steps.slice(0, at)) quote = await passedScreen(client, quote, step);
-  return { quote, rates };
-}
-
-/** Facts that the place could have, by the keys of their fields; without the answer about the barrier island. */
-export function factsOfAPlace(): { readonly [key: string]: string | number | boolean } {
-  const {
-    replacementCost: _cost,
-    priorClaims: _claims,
-    isBarrierIsland: _island,
-    ...facts
-  } = samplePlaceOf('nashville-tn').facts;
-  return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]) =>
-      value === null ? [] : [[`locationFacts.${name}`, value]],
-    ),
-  );
 }

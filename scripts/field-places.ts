@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Catalogue, CatalogueEntity, CatalogueField } from './catalogue.ts';
+import type { Catalogue, CatalogueEntity, CatalogueField } from '../server/schema/catalogue.ts';
+import { catalogueOfSchema } from '../server/schema/contract.ts';
 import { writtenNames } from './written-names.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..');
 
 /** Where a field stands: the screens that ask for it, or the code that writes it. Neither is a mistake. */
 export interface FieldPlace {
@@ -41,8 +42,9 @@ export function fieldPlaces({ entities }: Catalogue): FieldPlace[] {
   );
 }
 
-/** docs/fields.md: one table per entity. */
-export function emitFieldPlaces(catalogue: Catalogue): string {
+/** The plugin that codegen.ts calls for docs/fields.md: one table per entity. */
+export function plugin(): string {
+  const catalogue = catalogueOfSchema();
   const places = fieldPlaces(catalogue);
   const tables = catalogue.entities.map((entity) => {
     const rows = places.filter((place) => place.entity === entity).map(rowOf);
