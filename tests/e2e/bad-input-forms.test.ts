@@ -9,7 +9,7 @@ import { faultOf, retype } from '../support/bad-input-page.ts';
 import { productUrl } from '../support/browser.ts';
 import { answersShown, controlOf, giveAnswer, messageAt } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
-import { pageOf } from '../support/open-quote.ts';
+import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
 import { press } from '../support/quote-page.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
@@ -66,6 +66,51 @@ test('each field of the start and of a determination by hand gets a message wher
     ...(await wrongWith(page, 'zone-evidence', badInputsOf(likeText('text', 150)), start)),
   ];
   expect(wrong).toEqual([]);
+});
+
+test('so does each field of the small forms: what if, the last day, the e-mail, the payment, the request for review', async () => {
+  const agent = await clientOf(productUrl(), 'agent');
+  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', scenarioOf('slab-day-364'));
+  const page = await pageOf(agent);
+  await openQuote(page, quote);
+  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
+  const paying = () => press(page, 'Pay');
+  const money = badInputsOf(specOf('rating.totalPremium'));
+  expect(
+    await wrongWith(page, 'payment.amount', [...money, ...refused('', '0.00', '999999.99')], paying),
+  ).toEqual([]);
+  expect(await controlOf(page, 'payment.token').isChecked()).toBe(true);
+
+  await page.goto(addressOf(quote, 'SUMMARY'));
+  const sending = async () => {
+    await press(page, 'Send the quote');
+    await page.getByRole('button', { name: 'Send the quote' }).waitFor();
+  };
+  await controlOf(page, 'send-to').waitFor();
+  const message = await controlOf(page, 'send-message').inputValue();
+  expect(await wrongWith(page, 'send-to', refused('', 'rosa at example', '<b>', '🌊'), sending)).toEqual([]);
+  expect(await wrongWith(page, 'send-subject', badInputsOf(likeText('text', 200)))).toEqual([]);
+  expect(await controlOf(page, 'send-message').inputValue()).toBe(message);
+  expect(await wrongWith(page, 'send-message', badInputsOf(likeText('longText', 2000)))).toEqual([]);
+  await press(page, 'Change how long it holds');
+  const setting = () => press(page, 'Set this day');
+  const days = refused('', '13/45/2020', '02/3', '01/01/2020', '01/01/2199');
+  expect(await wrongWith(page, 'quote-last-day', days, setting)).toEqual([]);
+
+  await page.goto(addressOf(quote, 'RATES_DISCOUNTED'));
+  await press(page, 'What if: certificate, deductibles, two options side by side');
+  await controlOf(page, 'what-if-height').waitFor();
+  const height = refused('9'.repeat(14), 'many', '1.55', '100.1', '-101', '<b>', '🌊');
+  expect(await wrongWith(page, 'what-if-height', height)).toEqual([]);
+  await page.getByRole('table', { name: 'With and without an elevation certificate' }).waitFor();
+
+  await page.goto(`${addressOf(quote).replace(/[^/]+$/, 'hardstop')}?type=RequiresReview`);
+  await press(page, 'Send for review');
+  const request = () => page.getByRole('button', { name: 'Send for review' }).click();
+  await request();
+  expect(await messaged(page, ['review-message'])).toEqual(['review-message']);
+  const long = badInputsOf(likeText('longText', 500)).filter(({ outcome }) => outcome === 'refused');
+  expect(await wrongWith(page, 'review-message', long, request)).toEqual([]);
 });
 
 /** What does not come as it should of the bad inputs of fields of the catalogue; each gets its own text back. */
