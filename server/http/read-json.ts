@@ -9,13 +9,13 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '' || suspects.some((suspect) => text.includes(suspect))) {
-      careful(request, text, done);
+      void careful(request, text, done);
       return;
     }
     try {
       done(null, JSON.parse(text));
     } catch {
-      careful(request, text, done);
+      void careful(request, text, done);
     }
   });
 }
