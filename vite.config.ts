@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What the wizard loads first and other pages use too: small pieces each by itself would weigh more. */
+/** What the first load holds and other pages use too: small pieces each by itself would weigh more. */
 const ofTheFirstLoad =
-  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|policy)\.ts|src\/form\/(typed|text\/(number|dollars|money)-text)\.ts|src\/ui\/(ActionBar|ConfirmDialog|ErrorSummary|SampleBadge|Tag|WaterLine)\.tsx/;
+  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|Icon(InfoCircle|CircleCheck)\.|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|permission|policy)\.ts|src\/form\/(typed|text\/(number|dollars|money)-text)\.ts|src\/ui\/(ActionBar|ConfirmDialog|EmptyState|ErrorSummary|PageFrame|SampleBadge|StillWaiting|Tag|Waiting|WaterLine)\.tsx|src\/graphql\/(business-day|kept-typing|network|session|session-end|stop-waiting|use-viewer)\.ts/;
 
 /** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
 class LongestFirst extends BaseSequencer {
