@@ -75,7 +75,7 @@ async function endReused(world: World, digest: string): Promise<void> {
   const session = await sessionOfUsed(world.db, digest);
   if (!session) return;
   const ended = await endSession(world.db, session.sessionId, world.now());
-  forget(ended);
+  forget(world, ended);
   if (ended.length > 0) await noteAccount(world, { userId: session.userId, event: 'refresh token reused' });
 }
 
@@ -90,12 +90,12 @@ export async function viewerOf(world: World, accessToken: string): Promise<Viewe
 /** Ends the viewer's session; its refresh token is worth nothing from then on. Who acts as somebody else leaves altogether. */
 export async function signOut(world: World, viewer: Viewer): Promise<void> {
   const own = viewer.actor ? await parentOf(world.db, viewer.sessionId) : null;
-  forget(await endSession(world.db, own ?? viewer.sessionId, world.now()));
+  forget(world, await endSession(world.db, own ?? viewer.sessionId, world.now()));
 }
 
 /** Ends every session of a user, except one. */
 export async function endSessions(world: World, userId: number, except: number | null): Promise<void> {
-  forget(await endSessionsOf(world.db, userId, except, world.now()));
+  forget(world, await endSessionsOf(world.db, userId, except, world.now()));
 }
 
 export function tokenFor(world: World, userId: number, sessionId: number): Promise<string> {
@@ -104,28 +104,36 @@ export function tokenFor(world: World, userId: number, sessionId: number): Promi
 
 type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
 
-/** People by session, asked again after half a minute, so that a request costs no statement for them. */
-const known = new Map<number, { user: SessionUser; until: number }>();
+/** People by session, of each product in this process, asked again after half a minute, so that a request costs no statement for them. */
+const known = new WeakMap<World['tokenKeys'], Map<number, Remembered>>();
+
+interface Remembered {
+  readonly user: SessionUser;
+  readonly until: number;
+}
+
 const rememberMs = 30_000;
 const mostRemembered = 10_000;
 
 /** Sessions that ended, or whose user changed, are asked anew by this process; by others within half a minute. */
-export function forget(sessionIds: readonly number[]): void {
-  for (const sessionId of sessionIds) known.delete(sessionId);
+export function forget({ tokenKeys }: World, sessionIds: readonly number[]): void {
+  for (const sessionId of sessionIds) known.get(tokenKeys)?.delete(sessionId);
 }
 
 async function rememberedUser(world: World, sessionId: number, userId: number): Promise<SessionUser | null> {
+  const people = known.get(world.tokenKeys) ?? new Map<number, Remembered>();
+  known.set(world.tokenKeys, people);
   const now = world.now().getTime();
-  const remembered = known.get(sessionId);
+  const remembered = people.get(sessionId);
   if (remembered && remembered.until > now && remembered.user.userId === userId) return remembered.user;
   const row = await sessionUser(world.db, sessionId, userId, world.now());
   if (!row) {
-    known.delete(sessionId);
+    people.delete(sessionId);
     return null;
   }
   const user = personFrom(row);
-  if (known.size >= mostRemembered) known.clear();
-  known.set(sessionId, { user, until: now + rememberMs });
+  if (people.size >= mostRemembered) people.clear();
+  people.set(sessionId, { user, until: now + rememberMs });
   return user;
 }
 

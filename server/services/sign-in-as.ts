@@ -64,7 +64,7 @@ export async function goBack(world: World, viewer: Viewer): Promise<SignedInAs> 
     await endSession(trx, viewer.sessionId, world.now());
     return own;
   });
-  forget([viewer.sessionId]);
+  forget(world, [viewer.sessionId]);
   if (parentId === null) return refusal('session', 'Your own session is over. Sign in again.');
   await noteAccount(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
   const accessToken = await tokenFor(world, actor.userId, parentId);

@@ -12,6 +12,7 @@ import { productUrl } from '../support/browser.ts';
 import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { byHandAt } from '../support/quote-by-hand.ts';
 import { errorSummary, heading, pressNext } from '../support/quote-page.ts';
 import { filledScreen, type PlayedQuote } from '../support/quote-player.ts';
 import type { Answer } from '../support/scenario.ts';
@@ -26,6 +27,8 @@ interface Situation {
   readonly who: string;
   /** Absent for the scenario's. */
   readonly rateMarket?: RateMarket;
+  /** At a place that no service knows the facts of. */
+  readonly isByHand?: true;
 }
 
 // biome-ignore format: a table has one row per line
@@ -41,6 +44,7 @@ const situations: readonly Situation[] = [
   situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateTypeId': 'BACKDATE' }, 'manager'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
   { ...situation('RATES', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
+  { ...situation('RATES', 'a place that no service knows', 'slab-day-364', {}, 'examiner'), isByHand: true },
   situation('ENCLOSURE_INFORMATION', 'openings that are not engineered', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': false }),
   situation('ENCLOSURE_INFORMATION', 'engineered openings', 'crawlspace-day-365', { 'structure.enclosureAreaFeet': 900, 'structure.openingsCount': 6, 'structure.hasEngineeredOpenings': true }),
   situation('MACHINERY_APPLIANCE_INFORMATION', 'elevators', 'slab-day-364', { 'structure.elevatorsCount': 2 }),
@@ -49,6 +53,7 @@ const situations: readonly Situation[] = [
   situation('DISCOUNT_ELIGIBILITY', 'a prior policy and a new map', 'open-posts-newly-mapped', { 'priorPolicyInfo.priorOwnerPolicyNumber': '4001234567', 'priorPolicyInfo.priorPolicyDiscountType': 'NEWLY_MAPPED_DISCOUNT' }),
   situation('RATES_DISCOUNTED', 'a rated home', 'slab-day-364', {}),
   { ...situation('RATES_DISCOUNTED', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
+  { ...situation('RATES_DISCOUNTED', 'a place that no service knows', 'slab-day-364', {}, 'examiner'), isByHand: true },
   situation('APPLICATION_INTEREST', 'a first mortgagee in Puerto Rico', 'slab-day-364', { 'lossPayees.FIRST_MORTGAGEE.isActive': true, 'lossPayees.FIRST_MORTGAGEE.stateId': 72 }),
   situation('APPLICATION_INTEREST', 'a disaster agency abroad', 'slab-day-364', { 'lossPayees.DISASTER_AGENCY.isActive': true, 'lossPayees.DISASTER_AGENCY.countryId': 39 }),
   situation('POLICYHOLDER_INFO_ADDITIONAL', 'a person with letters to Puerto Rico', 'slab-day-364', { 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.stateId': 72, 'correspondenceEmails.0.userContactValue': 'rosa@example.com' }),
@@ -95,11 +100,14 @@ async function open({
   answers,
   who,
   rateMarket,
+  isByHand,
 }: Situation): Promise<{ page: Page; quote: PlayedQuote }> {
   const told = scenarioOf(scenario);
   const start = { ...told.start, rateMarket: rateMarket ?? told.start.rateMarket };
-  const played = await quoteAt(agent, step, { ...told, start });
   const client = await clientOf(productUrl(), who);
+  const played = isByHand
+    ? await byHandAt(client, step === 'RATES' ? 'RATES' : 'RATES_DISCOUNTED', told)
+    : await quoteAt(agent, step, { ...told, start });
   const quote = await filledScreen(client, played, answers, null);
   const page = await pageOf(client);
   await openQuote(page, quote);

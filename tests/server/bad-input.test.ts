@@ -15,6 +15,8 @@ const staff = await clientOf(url, 'examiner');
 
 /** Fields that follow from other answers, so that what is sent is not what is stored. */
 const derived = ['policy.effectiveDate', 'mailingAddress.stateAbbreviation', 'billing.stateAbbreviation'];
+/** What may change with another field: beside those, the source of a fact, which is asked anew when a person changes it. */
+const following = [...derived, 'locationFacts.provenance'];
 
 interface Row {
   readonly [field: string]: unknown;
@@ -81,7 +83,7 @@ async function complaints(held: Held, name: string, value: unknown): Promise<str
       const isSame = String(held.row[name]) === String(expected);
       const others = part.fields.filter((field) => field.name !== name && field.name !== 'version');
       const lost = others.filter((field) => String(held.row[field.name]) !== String(row[field.name]));
-      const kept = lost.filter((field) => !derived.some((one) => one.endsWith(`.${field.name}`)));
+      const kept = lost.filter((field) => !following.some((one) => one.endsWith(`.${field.name}`)));
       return [
         ...(isSame ? [] : [`stored as ${JSON.stringify(held.row[name])}`]),
         ...kept.map((field) => `${field.name} was changed too`),

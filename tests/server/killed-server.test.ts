@@ -85,7 +85,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
     files.push((await filledScreen(agent, quote, answers, null)).file);
   }
   const { tokens } = agent;
-  let acknowledged = files.map(() => 1000);
+  let acknowledged = files.map(({ structure }) => structure.totalBuildingAreaFeet ?? 1000);
   for (const saves of [7, 30, 61]) {
     const { url } = product;
     const before = await Promise.all(

@@ -66,7 +66,7 @@ export async function setUserPermission(
     );
     return placed;
   });
-  forget(await openSessions(world.db, user.userId));
+  forget(world, await openSessions(world.db, user.userId));
   forgetKeys(world);
   return { __typename: 'UserPermissionSet', permission: await permissionOf(world, given, group, own) };
 }
