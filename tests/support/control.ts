@@ -24,14 +24,30 @@ export async function giveAnswer(page: Page, key: string, answer: Answer): Promi
 
 /** Answers one field without leaving it. */
 export async function fillAnswer(page: Page, key: string, answer: Answer): Promise<ControlKind> {
-  await unfoldTo(page, key);
-  const kind = await kindOf(page, key);
+  const kind = await kindUnfolded(page, key);
   const control = controlOf(page, key);
   if (kind === 'radio') await optionOf(page, key, optionValue(answer)).click();
   else if (kind === 'checkbox') await control.setChecked(answer === true);
   else if (kind === 'select') await control.selectOption(String(answer));
   else await control.fill(shownAnswer(key, answer));
   return kind;
+}
+
+/** How a field is asked for, unfolded where it is folded away. One look where it stands there, as nearly all do. */
+async function kindUnfolded(page: Page, key: string): Promise<ControlKind> {
+  const now = await page.evaluate(kindIfThere, key);
+  if (now !== null) return now;
+  await unfoldTo(page, key);
+  return kindOf(page, key);
+}
+
+/** In the page. */
+function kindIfThere(id: string): ControlKind | null {
+  const control = document.getElementById(id);
+  if (control instanceof HTMLSelectElement) return 'select';
+  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox'))
+    return control.type;
+  return control === null ? null : 'text';
 }
 
 /** Unfolds everything that is folded away on the screen. */
@@ -59,7 +75,8 @@ export async function typeInto(page: Page, key: string, text: string): Promise<v
 
 /** The label of one option of a group of radio buttons. */
 export function optionOf(page: Page, key: string, value: string): Locator {
-  return page.locator('label', { has: page.locator(`input[name="${key}"][value="${value}"]`) });
+  // By XPath, which the browser itself looks up: a label that has an input is searched for through all labels.
+  return page.locator(`xpath=//label[.//input[@name="${key}" and @value="${value}"]]`);
 }
 
 /** The message at a field; null where none stands. */
@@ -99,11 +116,8 @@ export async function fieldsShown(page: Page): Promise<string[]> {
 
 /** How a field is asked for. Waits until it is. */
 export async function kindOf(page: Page, key: string): Promise<ControlKind> {
-  return controlOf(page, key).evaluate((control) => {
-    if (control instanceof HTMLSelectElement) return 'select';
-    if (!(control instanceof HTMLInputElement)) return 'text';
-    return control.type === 'radio' || control.type === 'checkbox' ? control.type : 'text';
-  });
+  await controlOf(page, key).waitFor({ state: 'attached' });
+  return (await page.evaluate(kindIfThere, key)) ?? 'text';
 }
 
 function optionValue(answer: Answer): string {
