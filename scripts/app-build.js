@@ -14,11 +14,12 @@ const SOURCES = [
 ];
 
 /**
- * Whether dist/ is missing or was built from other sources than those that stand here now.
+ * Whether a build is missing or was made from other sources than those that stand here now.
  * @param {string} root folder of the project
+ * @param {string} [into] folder of the build, dist/ where absent
  */
-export function isBuildStale(root) {
-  const stamp = stampFile(root);
+export function isBuildStale(root, into) {
+  const stamp = stampFile(root, into);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesDigest(root);
 }
 
@@ -37,7 +38,17 @@ export async function buildApp(root, node) {
     'warn',
   ]);
   await ended(root, node, [path.join('scripts', 'build-beside.ts')]);
-  writeFileSync(stampFile(root), digest);
+  stampBuild(root, digest);
+}
+
+/**
+ * Notes what a build was made from.
+ * @param {string} root folder of the project
+ * @param {string} digest of the sources before it was made
+ * @param {string} [into] folder of the build, dist/ where absent
+ */
+export function stampBuild(root, digest, into) {
+  writeFileSync(stampFile(root, into), digest);
 }
 
 /**
@@ -94,7 +105,10 @@ function filesBelow(root, entry) {
     .flatMap((name) => filesBelow(root, `${entry}/${name}`));
 }
 
-/** @param {string} root */
-function stampFile(root) {
-  return path.join(root, 'dist', '.built-from');
+/**
+ * @param {string} root
+ * @param {string} into
+ */
+function stampFile(root, into = 'dist') {
+  return path.join(root, into, '.built-from');
 }

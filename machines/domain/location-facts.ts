@@ -3,21 +3,34 @@ import type { FieldKey } from './field-key.ts';
 import { isBlank } from './format.ts';
 import { isPublicMarket } from './market.ts';
 
-/** The facts that a place is rated by, in the order in which they are asked for. Blank levee, coast and ocean are answers: behind none, out of range. */
-export const locationFactKeys = [
-  'locationFacts.huc12',
-  'locationFacts.isBarrierIsland',
-  'locationFacts.leveeSystemId',
-  'locationFacts.distanceToRiverMeters',
-  'locationFacts.elevationRelativeToRiverFeet',
-  'locationFacts.riverClass',
-  'locationFacts.drainageAreaSquareKilometers',
-  'locationFacts.elevationFeet',
-  'locationFacts.structuralRelativeElevationFeet',
-  'locationFacts.distanceToCoastMeters',
-  'locationFacts.distanceToOceanMeters',
-  'locationFacts.distanceToLakeMeters',
-] as const satisfies readonly FieldKey[];
+/** The facts that a place is rated by, in the order in which they are asked for. */
+const names = [
+  'huc12',
+  'isBarrierIsland',
+  'leveeSystemId',
+  'distanceToRiverMeters',
+  'elevationRelativeToRiverFeet',
+  'riverClass',
+  'drainageAreaSquareKilometers',
+  'elevationFeet',
+  'structuralRelativeElevationFeet',
+  'distanceToCoastMeters',
+  'distanceToOceanMeters',
+  'distanceToLakeMeters',
+] as const satisfies readonly (keyof LocationFacts)[];
+
+/** Blank is an answer: behind no levee, out of range of the coast. */
+const mayBeBlank: readonly (keyof LocationFacts)[] = [
+  'leveeSystemId',
+  'distanceToCoastMeters',
+  'distanceToOceanMeters',
+  'distanceToLakeMeters',
+];
+
+const needed = names.filter((name) => !mayBeBlank.includes(name));
+
+/** The keys of those facts, in the same order. */
+export const locationFactKeys: readonly FieldKey[] = names.map((name) => `locationFacts.${name}` as const);
 
 /** Whether the NFIP cannot rate the place before somebody gives facts that no service told. rating-rr2 section 1a. */
 export function lacksLocationFacts(file: PolicyFile): boolean {
@@ -38,32 +51,13 @@ export function lacksSourceOfFacts({ locationFacts }: PolicyFile): boolean {
 
 /** Facts that a person changed no longer are what the line of a service says: who changed them names the source anew. */
 export function withSourceOfChange<Facts extends LocationFacts>(before: LocationFacts, after: Facts): Facts {
-  const isChanged = told.some((name) => after[name] !== before[name]);
+  const isChanged = names.some((name) => after[name] !== before[name]);
   const isSourceKept = after.provenance === before.provenance && isServiceLine(before.provenance);
   return isChanged && isSourceKept ? { ...after, provenance: null } : after;
 }
 
-const needed = [
-  'huc12',
-  'isBarrierIsland',
-  'distanceToRiverMeters',
-  'elevationRelativeToRiverFeet',
-  'riverClass',
-  'drainageAreaSquareKilometers',
-  'elevationFeet',
-  'structuralRelativeElevationFeet',
-] as const satisfies readonly (keyof LocationFacts)[];
-
-const told = [
-  ...needed,
-  'leveeSystemId',
-  'distanceToCoastMeters',
-  'distanceToOceanMeters',
-  'distanceToLakeMeters',
-] as const satisfies readonly (keyof LocationFacts)[];
-
 function hasFacts(facts: LocationFacts): boolean {
-  return told.some((name) => facts[name] !== null);
+  return names.some((name) => facts[name] !== null);
 }
 
 /** A provider's line names source, day and how it was asked. */

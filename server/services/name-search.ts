@@ -1,8 +1,8 @@
-import type { IsoDate, SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
+import type { IsoDate, ScreeningResult } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { ScreeningMatch } from '../providers/name-screening.ts';
-import { readRecords } from '../store/records.ts';
+import { sanctionList } from '../store/screening.ts';
 import type { World } from './world.ts';
 
 /** What comparing a name with the sanctions list came to. */
@@ -20,7 +20,7 @@ export async function searchName(
 ): Promise<NameSearch> {
   const none: NameSearch = { result: 'NOT_SCREENED', matches: [], listDate: null };
   if (!may(viewer.masks, 'policy', 'view') || name.lastName.trim() === '') return none;
-  const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const entries = await sanctionList(world.db);
   const screened = await world.providers.screening.screen(clipped(name), entries);
   return screened.outcome === 'answer' ? screened.answer : none;
 }

@@ -1,7 +1,6 @@
-import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { enumLabel, isBlank } from '../../machines/domain/format.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { readRecords } from '../store/records.ts';
+import { sanctionList } from '../store/screening.ts';
 import type { Edit } from './edit-file.ts';
 
 /** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list, by their roles in words. Without a list nobody has. */
@@ -12,7 +11,7 @@ export async function payeesLikeListed({
 }: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<string[]> {
   const payees = payeesOf(file);
   if (payees.length === 0) return [];
-  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const entries = await sanctionList(trx);
   const roles: string[] = [];
   for (const { role, name } of payees) {
     const screened = await world.providers.screening.screen({ entityName: name }, entries);

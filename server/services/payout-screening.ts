@@ -6,7 +6,7 @@ import { screenedAgain } from './screening.ts';
 
 /** Why no money leaves: an active insured may be on the sanctions list as it is now, and underwriting has not cleared the name. */
 export async function problemOfPayout(edit: Edit): Promise<Problem | null> {
-  await screenPayees(edit);
+  await screenInsureds(edit);
   const { insureds, transaction } = edit.file;
   const isHeld = insureds.some(
     ({ isActive, screeningResult }) => isActive !== false && screeningResult === 'POTENTIAL_MATCH',
@@ -20,7 +20,7 @@ const heldBack =
   'An insured may be on the sanctions list. No money goes out before underwriting has cleared the name.';
 
 /** Screens them once more; what that comes to is stored beside the answers, in an issued transaction too. */
-async function screenPayees(edit: Edit): Promise<void> {
+async function screenInsureds(edit: Edit): Promise<void> {
   const { insureds } = await screenedAgain(edit);
   const { policyId, transactionId } = edit.at;
   const rows = insureds.map((insured) => ({ ...insured, policyId, transactionId }));

@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
-import { readRecords } from '../store/records.ts';
-import { type BookedInsured, insuredsAfter, storeScreening } from '../store/screening.ts';
+import { type BookedInsured, insuredsAfter, sanctionList, storeScreening } from '../store/screening.ts';
 import { oneTransaction } from '../store/transaction.ts';
 import { namesScreened } from './activity.ts';
 import { screeningOf } from './screening.ts';
@@ -11,7 +10,7 @@ const atOnce = 200;
 
 /** Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's activity tells. */
 export async function screenBook(world: World): Promise<void> {
-  const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const entries = await sanctionList(world.db);
   let insureds = await insuredsAfter(world.db, 0, atOnce);
   for (let last = insureds.at(-1); last; last = insureds.at(-1)) {
     await screenAgain(world, insureds, entries);

@@ -2,7 +2,7 @@ import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
 import { isBlank } from '../../machines/domain/format.ts';
 import type { ScreenedName } from '../providers/name-screening.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { readRecords } from '../store/records.ts';
+import { sanctionList } from '../store/screening.ts';
 import type { Edit } from './edit-file.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +40,7 @@ export async function screened({ world, trx, file }: Edit, next: StoredFile): Pr
     return insured.isActive !== false && !isSame;
   };
   if (!next.insureds.some(isNew)) return next;
-  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const entries = await sanctionList(trx);
   const insureds = [];
   for (const insured of next.insureds)
     insureds.push(isNew(insured) ? { ...insured, ...(await screeningOf(world, insured, entries)) } : insured);
@@ -49,7 +49,7 @@ export async function screened({ world, trx, file }: Edit, next: StoredFile): Pr
 
 /** The file with every active insured screened once more: the list may have changed since. */
 export async function screenedAgain({ world, trx, file }: Edit): Promise<StoredFile> {
-  const entries = await readRecords<SanctionEntry>(trx, 'sanctionEntries', {});
+  const entries = await sanctionList(trx);
   const insureds = [];
   for (const insured of file.insureds)
     insureds.push(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
-import type { ApplicationSource, Insured, SanctionEntry } from '../../machines/contract/types.ts';
+import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
 import { withDerived } from '../../machines/domain/derived.ts';
 import { providersOfMarket } from '../../machines/domain/market.ts';
@@ -13,7 +13,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { addPolicy, refreshSearchText } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
 import { everything, policiesAt } from '../store/policy-lists.ts';
-import { readRecords } from '../store/records.ts';
+import { sanctionList } from '../store/screening.ts';
 import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
 import { doneBy, quoteStarted } from './activity.ts';
@@ -152,7 +152,7 @@ async function make(
   isDuplicate: boolean,
 ): Promise<StartAnswer> {
   const today = todayOf(world);
-  const entries = await readRecords<SanctionEntry>(world.db, 'sanctionEntries', {});
+  const entries = await sanctionList(world.db);
   const insured = insuredOf(input);
   const screening = await screeningOf(world, insured, entries);
   const file = await inTransaction(world, async (trx) => {

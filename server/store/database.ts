@@ -3,9 +3,8 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { log } from '../operations/log.ts';
-import { type StatementListener, StatementPool } from './statements.ts';
+import { registerSender, type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
-import { registerPool } from './transaction.ts';
 
 export interface DatabaseOptions {
   /** Most connections held at once; 10 when absent. */
@@ -35,7 +34,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const statements = new StatementPool(pool, options.onStatement);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
   pools.set(db, pool);
-  registerPool(db, statements);
+  registerSender(db, statements);
   return db;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Insured } from '../../machines/contract/types.ts';
+import type { Insured, SanctionEntry } from '../../machines/contract/types.ts';
+import { readRecords } from './records.ts';
 import type { Database } from './tables.ts';
 
 type Db = Kysely<Database>;
@@ -18,6 +19,11 @@ export type BookedInsured = Pick<
   | 'screeningScore'
   | 'screeningListDate'
 > & { readonly policyId: number; readonly transactionId: number };
+
+/** The sanctions list as it stands. */
+export function sanctionList(db: Db): Promise<SanctionEntry[]> {
+  return readRecords<SanctionEntry>(db, 'sanctionEntries', {});
+}
 
 /** The job that compares every name of the book with the list. */
 export const screenTask = 'screen the book';

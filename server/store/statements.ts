@@ -36,6 +36,11 @@ export function registerSender(db: Kysely<Database>, sender: Sender): void {
   senders.set(db, sender);
 }
 
+/** What a database's or a transaction's statements are sent by; undefined where nothing was noted. */
+export function senderOf(db: Kysely<Database>): Sender | undefined {
+  return senders.get(db);
+}
+
 /**
  * A query that is built and compiled at its first use and sent as a named prepared statement, so that
  * PostgreSQL parses it once per connection. Works inside a transaction.
@@ -53,7 +58,7 @@ export function compileOnce<Args, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Place ? args[value.name as keyof Args] : value,
     );
-    const { rows } = await (senders.get(db)?.send(compiled.sql, parameters) ??
+    const { rows } = await (senderOf(db)?.send(compiled.sql, parameters) ??
       db.executeQuery<Row>({ ...compiled, parameters }));
     return rows;
   };

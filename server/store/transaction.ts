@@ -1,15 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { registerSender, type StatementClient, type StatementPool, TextClient } from './statements.ts';
+import { registerSender, type StatementClient, StatementPool, senderOf, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
-
-const pools = new WeakMap<Kysely<Database>, StatementPool>();
-
-/** Notes whose connections a database's transactions run on. */
-export function registerPool(db: Kysely<Database>, pool: StatementPool): void {
-  pools.set(db, pool);
-  registerSender(db, pool);
-}
 
 /**
  * Runs work in one transaction on a connection of its own; an error undoes all of it. Other than Kysely's own
@@ -20,8 +12,9 @@ export async function oneTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new Error('A transaction begins on a database, not inside of another one.');
+  const pool = senderOf(db);
+  if (!(pool instanceof StatementPool))
+    throw new Error('A transaction begins on a database, not inside of another one.');
   const client = await pool.connect();
   const turn = turns.get(client) ?? new Turn(client);
   turns.set(client, turn);

@@ -65,7 +65,6 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       <ErrorSummary problems={start.problems} attempt={start.attempt} />
       {stage.kind === 'failed' ? (
         <FocusedPart label="The quote was not started">
-          {' '}
           <Banner kind="bad" title="The quote was not started">
             {stage.isStopped ? stopped : 'The call failed.'} Nothing you typed is lost: try Next again in a
             moment.

@@ -108,7 +108,7 @@ async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<
   await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
   await answerByKeys(page, 'payment.token', 'tok_sample_ok');
   await pressByKeys(page, 'Pay');
-  await page.getByText('Paid in full').waitFor();
+  await page.getByText('Paid in full', { exact: true }).waitFor();
   await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
   await pressByKeys(page, 'Submit the application');
   const status = heading(page).filter({ hasText: 'Application Status' });

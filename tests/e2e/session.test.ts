@@ -77,7 +77,7 @@ describe('a 401', () => {
   test('whose token is valid leads to the unauthorized page', async () => {
     const page = await openPage({ expected: refused });
     await signInOnPage(page);
-    await refuseOnce(page);
+    await refuseOnce(page, 'StartChoices');
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByText('You do not have authorization to access Start a quote').waitFor();
     expect(pathOf(page)).toBe('/vue/unauthorized');
@@ -258,9 +258,14 @@ function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
-/** Makes the server refuse the next GraphQL call, as it does for somebody whose permission was taken away. */
-async function refuseOnce(page: Page): Promise<void> {
-  await page.route('**/graphql', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+/** Makes the server refuse the next such call, as it does for somebody whose permission was taken away; what the page before it still asks for is answered. */
+async function refuseOnce(page: Page, operation: string): Promise<void> {
+  let isRefused = false;
+  await page.route('**/graphql', (route) => {
+    if (isRefused || route.request().postDataJSON()?.operationName !== operation) return route.fallback();
+    isRefused = true;
+    return route.fulfill({ status: 401, json: {} });
+  });
 }
 
 /** Spoils the access token so that the server takes it for none of its own. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { coverageOf } from '../../machines/lab/coverage.ts';
 import { pathClassesOf } from '../../machines/lab/path-classes.ts';
 import { filesThatPlay, filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
@@ -63,7 +63,8 @@ describe('src/lab/suite-coverage.json', () => {
 });
 
 test('what is walked is noted: the states it led to, its ways, its guards, and a path class from the start to past the end', () => {
-  const walkedSoFar = noteWalks();
+  const { walkedSoFar, stop } = noteWalks();
+  onTestFinished(stop);
   const [one, other] = pathClassesOf(wizardMachine);
   if (one === undefined || other === undefined) throw new Error('There are no path classes.');
   expect(walkedSoFar()).toEqual({ met: [], classes: [] });

@@ -13,8 +13,15 @@ export interface Walked {
   readonly classes: readonly string[];
 }
 
-/** From now on every event that the wizard is given is noted, whoever gives it. Answers what was walked so far. */
-export function noteWalks(): () => Walked {
+/** What was walked, and the end of noting it. */
+interface WalkNotes {
+  walkedSoFar(): Walked;
+  /** The wizard is as it was: other files of this worker share it. */
+  stop(): void;
+}
+
+/** From now on every event that the wizard is given is noted, whoever gives it. */
+export function noteWalks(): WalkNotes {
   const met = new Set<string>();
   const ends = new Set<string>();
   const ways = new WeakMap<object, Way>();
@@ -34,7 +41,10 @@ export function noteWalks(): () => Walked {
     if (way !== undefined && at === 'pastTheLastStep') ends.add(way.places);
     return reached;
   };
-  return () => ({ met: [...met].sort(), classes: classesOf(ends) });
+  return {
+    walkedSoFar: () => ({ met: [...met].sort(), classes: classesOf(ends) }),
+    stop: () => void Object.assign(wizardMachine, { transition, getInitialSnapshot }),
+  };
 }
 
 /** The places since the start, as a path class tells them. */

@@ -15,17 +15,16 @@ const file = path.relative(root, expect.getState().testPath ?? '').replaceAll('\
 
 if (isCounted(file)) {
   const { noteWalks } = await import('./walk-notes.ts');
-  const walkedSoFar = noteWalks();
+  const { walkedSoFar, stop } = noteWalks();
   // biome-ignore lint/correctness/noEmptyPattern: what is first would be a fixture
   afterAll(async ({}, { tasks }) => {
+    const walked = walkedSoFar();
+    stop();
     const folder = process.env.HIGHWATER_WALKED;
     const isWhole = tasks.every(isRun);
     if (folder !== undefined)
-      await writeFile(
-        path.join(folder, path.basename(file)),
-        JSON.stringify({ file, isWhole, ...walkedSoFar() }),
-      );
-    else if (isWhole) await expectTold(walkedSoFar());
+      await writeFile(path.join(folder, path.basename(file)), JSON.stringify({ file, isWhole, ...walked }));
+    else if (isWhole) await expectTold(walked);
   });
 }
 
