@@ -102,6 +102,10 @@ export const problemCodes = {
     'rule',
     'An insured may be on the sanctions list; no money goes out before the name is cleared.',
   ],
+  SECOND_RESIDENCE: [
+    'rule',
+    'Another policy or application names another property as the primary residence of the same person for the same time.',
+  ],
   STALE_RATING: ['rule', 'The answers changed since it was rated. Rate it again.'],
   NO_EDITION: ['rule', 'There are no rate figures for this day.'],
   NO_RATING: ['rule', 'Choose coverages and deductibles first.'],

@@ -6,23 +6,29 @@ import type { StoredFile } from '../store/policy-file.ts';
 import type { Edit } from './edit-file.ts';
 import { reviewReasonsLeft } from './evaluation.ts';
 import { isRatingStale } from './rated-file.ts';
-import { problemsInTheWay } from './submit.ts';
+import { problemsBeforeSubmission } from './submit.ts';
 
-type Held = Pick<Edit, 'world' | 'trx' | 'file' | 'today'>;
+type Held = Pick<Edit, 'world' | 'viewer' | 'trx' | 'file' | 'today'>;
 
 /** Everything that keeps an application from being issued; empty where it may be. */
 export async function problemsBeforeIssue(held: Held): Promise<Problem[]> {
-  return [...problemsOfFile(held), ...(await reviewReasonsAtIssue(held)).map(underReview)];
+  return [...(await problemsOfFile(held)), ...(await reviewReasonsAtIssue(held)).map(underReview)];
+}
+
+/** Whether a problem is underwriting's, who may release it. */
+export function isUnderReview({ code }: Problem): boolean {
+  return code === 'REVIEW';
 }
 
 /** What is not underwriting's: state, answers, rating, money. */
-export function problemsOfFile({ file, today }: Pick<Held, 'file' | 'today'>): Problem[] {
+async function problemsOfFile(held: Held): Promise<Problem[]> {
+  const { file, today } = held;
   const { policyState } = file.transaction;
   if (policyState !== 'APPLICATION' && policyState !== 'ROLLOVER_APPLICATION')
     return [problem('NOT_SUBMITTED', 'Only an application is issued. Submit the quote first.')];
   const isStale = file.rating.totalPremium !== null && isRatingStale(file, today);
   return [
-    ...problemsInTheWay({ file, today }),
+    ...(await problemsBeforeSubmission(held)),
     ...(isStale
       ? [problem('STALE_RATING', 'The premium no longer fits the answers. Issuing rates it again.')]
       : []),

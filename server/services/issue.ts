@@ -13,7 +13,7 @@ import { addRecord } from '../store/records.ts';
 import { issued } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
 import { changeTransaction, textOf } from './evaluation.ts';
-import { isPaidInFull, problemsBeforeIssue, problemsOfFile, reviewReasonsAtIssue } from './issue-problems.ts';
+import { isPaidInFull, isUnderReview, problemsBeforeIssue, reviewReasonsAtIssue } from './issue-problems.ts';
 import { circumstancesOf } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { refused, type SaveRefused, saveNext } from './save-parts.ts';
@@ -39,7 +39,7 @@ export function issuePolicy(world: World, viewer: Viewer, policyId: number): Pro
     await rateAgain(edit, 'DISCOUNTED');
     const problems = await problemsBeforeIssue(edit);
     if (problems.length > 0) {
-      if (problemsOfFile(edit).length > 0) rollBack(refused(problems));
+      if (!problems.every(isUnderReview)) rollBack(refused(problems));
       await holdForReview(edit);
       return refused(problems);
     }

@@ -7,7 +7,7 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { problemsBeforeIssue } from './issue-problems.ts';
 import { ratingOptions } from './rating-options.ts';
 import { lookups } from './reference-lists.ts';
-import { problemsInTheWay } from './submit.ts';
+import { problemsBeforeSubmission } from './submit.ts';
 import { todayOf, type World } from './world.ts';
 
 /** Whether the policy was issued, its record is active and its term is not over. */
@@ -58,13 +58,12 @@ export async function referralSourceOf(
 }
 
 /** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
-export async function problemsOfPolicy(world: World, file: StoredFile): Promise<Problem[]> {
+export async function problemsOfPolicy(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
   const { policyState, issuedDate } = file.transaction;
   if (issuedDate !== null) return [];
-  const today = todayOf(world);
+  const held = { world, viewer, trx: world.db, file, today: todayOf(world) };
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-  if (isQuote) return problemsInTheWay({ file, today });
-  return problemsBeforeIssue({ world, trx: world.db, file, today });
+  return isQuote ? problemsBeforeSubmission(held) : problemsBeforeIssue(held);
 }
 
 function held(code: string, message: string): Problem {

@@ -54,10 +54,17 @@ export function summaryOf({
   rateMarket,
   ...row
 }: PolicyRow): PolicySummary {
-  const isPrivate = isPrivateMarket(rateMarket) && isPastQuoteAndApplication(row.policyState);
-  return {
-    ...row,
-    encodedId: encodePolicyId(row.policyId),
-    policyNumber: isPrivate ? privatePolicyNumber : nfipPolicyNum,
-  };
+  const numbers = { nfipPolicyNum, privatePolicyNumber, rateMarket, policyState: row.policyState };
+  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: policyNumberOf(numbers) };
+}
+
+/** The number that a listed policy is shown with; null before there is one. */
+export function policyNumberOf({
+  nfipPolicyNum,
+  privatePolicyNumber,
+  rateMarket,
+  policyState,
+}: Pick<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket' | 'policyState'>): string | null {
+  const isPrivate = isPrivateMarket(rateMarket) && isPastQuoteAndApplication(policyState);
+  return isPrivate ? privatePolicyNumber : nfipPolicyNum;
 }

@@ -17,6 +17,7 @@ import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.
 import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
 import { circumstancesOf, problemsOfScreening } from './policy-circumstances.ts';
+import { problemsOfPrimaryResidence } from './primary-residence.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
 import { screenedAgain } from './screening.ts';
@@ -41,7 +42,7 @@ export async function submitInside(edit: Edit): Promise<SubmitAnswer> {
   await saveNext(edit, await screenedAgain(edit));
   const stopped = await rateAgain(edit, 'DISCOUNTED');
   if (stopped) return stopped;
-  const problems = problemsInTheWay(edit);
+  const problems = await problemsBeforeSubmission(edit);
   if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
   const refusal = await becomeApplication(edit);
   if (refusal) rollBack(refused([refusal]));
@@ -142,8 +143,15 @@ function problemsOfMessage(message: string): Problem[] {
   return [problem(fault.code, 'message', fault.message)];
 }
 
-/** What is missing or wrong before a quote can be submitted. */
-export function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
+/** Everything that keeps a quote from being submitted, what only other policies tell among it. */
+export async function problemsBeforeSubmission(
+  held: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
+): Promise<Problem[]> {
+  return [...problemsInTheWay(held), ...(await problemsOfPrimaryResidence(held))];
+}
+
+/** What is missing or wrong in the file itself. */
+function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
   const { steps } = wizardState(edit.file, edit.today);
   const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   const missing = steps

@@ -8,6 +8,7 @@ import { clearAnswers, planOfGoingBack } from './clearings.ts';
 import { type Edit, editPolicyFile, type NotFound } from './edit-file.ts';
 import type { PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
+import { problemsOfPrimaryResidence } from './primary-residence.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
 import { type HardStopAnswer, stopHard, takeStep } from './wizard-moves.ts';
@@ -55,7 +56,10 @@ export function next(
   return editPolicyFile<NextAnswer>(world, viewer, policyId, async (edit) => {
     if (parts) await saveInput(edit, parts);
     else if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    return afterMove(edit, step, { type: 'next' }, move(edit.file, edit.today, step, { type: 'next' }));
+    const made = move(edit.file, edit.today, step, { type: 'next' });
+    const problems = await problemsFoundElsewhere(edit, step, made);
+    if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
+    return afterMove(edit, step, { type: 'next' }, made);
   });
 }
 
@@ -109,6 +113,12 @@ export function back(
     if (step) return { __typename: 'WizardMoved', file: edit.file };
     return { __typename: 'ApplicationStart', path: '/vue/start', file: edit.file };
   });
+}
+
+/** What only other policies tell of a step that could be left. */
+async function problemsFoundElsewhere(edit: Edit, step: StepId, made: Move): Promise<Problem[]> {
+  const isAsked = step === 'FOUNDATION_INFORMATION' && made.outcome === 'moved';
+  return isAsked ? problemsOfPrimaryResidence(edit) : [];
 }
 
 async function afterMove(edit: Edit, from: StepId, movement: Movement, made: Move): Promise<NextAnswer> {

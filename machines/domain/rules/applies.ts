@@ -1,5 +1,5 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { hasSeveralUnits, isHome, isMobile, isNonResidential, isUnit } from '../building-type.ts';
+import { hasSeveralUnits, isMobile, isNonResidential, isUnit } from '../building-type.ts';
 import { type FieldKey, valueAt } from '../field-key.ts';
 import { isVZone } from '../flood-zone.ts';
 import { isBlank } from '../format.ts';
@@ -7,6 +7,7 @@ import { mayHaveEnclosure } from '../foundation.ts';
 import { areLocationFactsTyped, lacksLocationFacts, locationFactKeys } from '../location-facts.ts';
 import { isPublicMarket } from '../market.ts';
 import { isPrivateMarket } from '../policy.ts';
+import { asksForPrimaryResidence } from '../primary-residence.ts';
 
 /**
  * Whether a field is asked of this file. Screens show only fields that apply, and rules ask only for them.
@@ -67,12 +68,7 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'mobileHome.meetsAnchorRequirements',
   ],
   [({ structure }) => structure.firstFloorHeightMethod === 'TOOL', 'structure.firstFloorHeightFeet'],
-  [
-    ({ policy }) =>
-      isHome(policy.buildingType) ||
-      (policy.buildingType === 'OTHER_RESIDENTIAL_BUILDING' && policy.isTenant === true),
-    'policy.isPrimaryResidence',
-  ],
+  [({ policy }) => asksForPrimaryResidence(policy), 'policy.isPrimaryResidence'],
   [isOwner, 'structure.replacementCostUser', 'policy.loanAmount', 'policy.purchaseDate'],
   [({ structure }) => structure.isSubstantiallyImproved === true, 'structure.substantiallyImprovedDate'],
   [({ policy }) => hasSeveralUnits(policy.buildingType), 'structure.unitsCount'],

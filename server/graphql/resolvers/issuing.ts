@@ -98,7 +98,8 @@ export const issuingFields: Resolvers = {
     isEligibleForExceptionalDeductibles: (file: StoredFile) => mayHaveExceptionalDeductibles(file),
     referralSource: (file: StoredFile, _: never, context) =>
       referralSourceOf(context.world, signedIn(context), file),
-    problems: (file: StoredFile, _: never, { world }) => problemsOfPolicy(world, file),
+    problems: (file: StoredFile, _: never, context) =>
+      problemsOfPolicy(context.world, signedIn(context), file),
     taxesFees: ({ rating }: StoredFile) => taxesAndFees(rating),
     otherPolicies: (file: StoredFile, _: never, context) =>
       otherPolicies(context.world, signedIn(context), file),

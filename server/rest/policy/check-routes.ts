@@ -74,7 +74,9 @@ export const checkRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.standing.problems',
     answers: problemsShape,
     run: async ({ world, viewer, id }) =>
-      (await problemsOfPolicy(world, found(await readPolicyFile(world, viewer, id)))).map(withWireField),
+      (await problemsOfPolicy(world, viewer, found(await readPolicyFile(world, viewer, id)))).map(
+        withWireField,
+      ),
   }),
   route({
     method: 'GET',
