@@ -28,7 +28,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
 export async function probeNetwork(): Promise<void> {
   clearTimeout(probe);
   probe = undefined;
-  const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
+  const isBack = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(15_000) }).then(
     (response) => response.ok,
     () => false,
   );

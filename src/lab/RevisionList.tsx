@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { shownDate } from '../../machines/domain/format.ts';
 import type { Revision } from '../../machines/lab/revision.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -70,9 +70,14 @@ function Revisions({ repository, onOpen }: RevisionListProps & { repository: Rep
             id: 'compare',
             label: 'With today’s wizard',
             cell: ({ id }) => (
-              <Button variant="default" loading={opening === id} onClick={() => void open(id)}>
+              <CallButton
+                variant="default"
+                isBusy={opening === id}
+                isHeld={opening !== null}
+                onPress={() => void open(id)}
+              >
                 Compare<span className="hw-hidden"> {id} with today’s wizard</span>
-              </Button>
+              </CallButton>
             ),
           },
         ]}

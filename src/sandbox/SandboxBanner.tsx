@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { shownDate } from '../../machines/domain/format.ts';
+import { useAfter } from '../ui/use-after.ts';
 import classes from './SandboxBanner.module.css';
 import { useClock } from './use-clock.ts';
 
 /** Says above every page of a sandbox that it is one and which day it has there; who may moves its clock here. */
 export function SandboxBanner() {
-  const { clock, refusal, move } = useClock();
+  const { clock, refusal, isMoving, move } = useClock();
+  const isSlow = useAfter(isMoving, 5_000);
+  const moveOnce = (days: number | null) => void (isMoving ? undefined : move(days));
   const [days, setDays] = useState('30');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    move(Number(days));
+    moveOnce(Number(days));
   };
   return (
     <aside className={classes.banner} aria-label="Sandbox">
@@ -31,15 +34,17 @@ export function SandboxBanner() {
               onChange={(event) => setDays(event.target.value)}
             />
           </label>
-          <button type="submit">Move the clock</button>
+          <button type="submit" aria-busy={isMoving || undefined}>
+            {isMoving ? 'One moment…' : 'Move the clock'}
+          </button>
           {clock.daysAhead === 0 ? null : (
-            <button type="button" onClick={() => move(null)}>
+            <button type="button" aria-busy={isMoving || undefined} onClick={() => moveOnce(null)}>
               Real time
             </button>
           )}
         </form>
       ) : null}
-      <p role="alert">{refusal}</p>
+      <p role="alert">{isSlow ? 'The clock is slow. It is given up after 15 seconds.' : refusal}</p>
     </aside>
   );
 }

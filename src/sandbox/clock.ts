@@ -46,6 +46,7 @@ async function ask<Answer>(query: string, token: string, variables = {}): Promis
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(15_000),
     body: JSON.stringify({ query, variables }),
   });
   const { data }: { data?: Answer | null } = await response.json();

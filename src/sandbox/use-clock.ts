@@ -6,6 +6,7 @@ const lookEvery = 3_000;
 /** The clock as the page came with it, then as the server tells it to whoever is signed in; and moving it. */
 export function useClock() {
   const [clock, setClock] = useState<Clock>(clockOfPage);
+  const [isMoving, setMoving] = useState(false);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
     let token: string | null = null;
@@ -27,7 +28,11 @@ export function useClock() {
       removeEventListener('focus', arrive);
     };
   }, []);
-  const move = (days: number | null) =>
-    void moveClock(days).then(setRefusal, () => setRefusal('The clock could not be moved. Try again.'));
-  return { clock, refusal, move };
+  const move = async (days: number | null) => {
+    setMoving(true);
+    setRefusal('');
+    await moveClock(days).then(setRefusal, () => setRefusal('The clock could not be moved. Try again.'));
+    setMoving(false);
+  };
+  return { clock, refusal, isMoving, move };
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../graphql/call.ts';
 import { beSomebody, signOut } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import classes from './ActingBanner.module.css';
 
 interface ActingBannerProps {
@@ -29,14 +29,14 @@ export function ActingBanner({ name, actingName }: ActingBannerProps) {
         kind="warn"
         title={`You are signed in as ${name}`}
         action={
-          <Button
+          <CallButton
             size="sm"
             variant="default"
-            aria-busy={isBusy || undefined}
-            onClick={() => void goBack().catch(() => setBusy(false))}
+            isBusy={isBusy}
+            onPress={() => void goBack().catch(() => setBusy(false))}
           >
             Back to myself
-          </Button>
+          </CallButton>
         }
       >
         You are {actingName}. Both names are kept with what you do. Payments and passwords are not open to you

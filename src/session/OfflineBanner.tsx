@@ -1,12 +1,19 @@
-import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { probeNetwork } from '../graphql/network.ts';
 import { useIsOffline } from '../graphql/use-session.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import classes from './OfflineBanner.module.css';
 
 /** Says that the server cannot be reached, for as long as it cannot. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
+  const [isTrying, setTrying] = useState(false);
+  const tryNow = async () => {
+    setTrying(true);
+    await probeNetwork();
+    setTrying(false);
+  };
   return (
     <div className={classes.place}>
       {isOffline ? (
@@ -14,9 +21,9 @@ export function OfflineBanner() {
           kind="offline"
           title="No connection"
           action={
-            <Button variant="default" size="sm" onClick={() => void probeNetwork()}>
+            <CallButton variant="default" size="sm" isBusy={isTrying} onPress={() => void tryNow()}>
               Try now
-            </Button>
+            </CallButton>
           }
         >
           Keep typing: what you enter is kept here and sent when the connection is back.

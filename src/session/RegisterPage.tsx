@@ -5,6 +5,7 @@ import { TextField } from '../form/TextField.tsx';
 import { useSession } from '../graphql/use-session.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -44,9 +45,7 @@ export function RegisterPage() {
           />
           <NewPasswordField {...form.field('password')} />
           <div className={classes.actions}>
-            <Button type="submit" aria-busy={form.isBusy || undefined}>
-              {form.isBusy ? 'One moment…' : 'Make my account'}
-            </Button>
+            <CallButton isBusy={form.isBusy}>Make my account</CallButton>
             <Anchor component={Link} href={paths.signIn()}>
               I have an account
             </Anchor>

@@ -1,16 +1,19 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SampleSignIn } from '../graphql/configuration.ts';
 import { Section } from '../ui/Section.tsx';
+import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './SampleSignIns.module.css';
 
 interface SampleSignInsProps {
   samples: readonly SampleSignIn[];
+  /** The user name of the one that is signing in. */
+  choosing: string | null;
   onChoose: (sample: SampleSignIn) => void;
 }
 
 /** The sign-ins that ship with the product, one press each; none in production. */
-export function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
+export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProps) {
   if (samples.length === 0) return null;
   return (
     <Section
@@ -21,16 +24,24 @@ export function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
       <ul className={classes.list}>
         {samples.map((sample) => (
           <li key={sample.userName}>
-            <button type="button" className={classes.sample} onClick={() => onChoose(sample)}>
+            <button
+              type="button"
+              className={classes.sample}
+              aria-busy={choosing === sample.userName || undefined}
+              onClick={() => onChoose(sample)}
+            >
               <span>
                 <strong>{sample.userName}</strong>
-                <span className={classes.label}>{sample.label}</span>
+                <span className={classes.label}>
+                  {choosing === sample.userName ? 'One moment…' : sample.label}
+                </span>
               </span>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
             </button>
           </li>
         ))}
       </ul>
+      <StillWaiting isWaiting={choosing !== null} slow="This is taking longer than usual." />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { signOut, staySignedIn } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { useSession } from '../graphql/use-session.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useCountdown } from '../ui/use-countdown.ts';
 
@@ -28,9 +29,9 @@ export function SessionDialog() {
           <Button onClick={stay} data-autofocus>
             Stay signed in
           </Button>
-          <Button variant="default" onClick={() => void leave()} aria-busy={isBusy || undefined}>
+          <CallButton variant="default" isBusy={isBusy} onPress={() => void leave()}>
             Save and sign out
-          </Button>
+          </CallButton>
         </>
       }
     >

@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { lazy, use, useEffect } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { TextField } from '../form/TextField.tsx';
 import { configuration } from '../graphql/configuration.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { paths, safeReturn } from '../paths.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -51,9 +52,7 @@ export function SignInPage() {
             maxLength={200}
           />
           <div className={classes.actions}>
-            <Button type="submit" aria-busy={form.isBusy || undefined}>
-              {form.isBusy ? 'One moment…' : 'Sign in'}
-            </Button>
+            <CallButton isBusy={form.isBusy}>Sign in</CallButton>
             <Anchor component={Link} href={paths.newPassword}>
               Forgot your password?
             </Anchor>
@@ -63,7 +62,11 @@ export function SignInPage() {
           </div>
         </form>
       </Section>
-      <SampleSignIns samples={sampleSignIns ?? []} onChoose={(sample) => void form.choose(sample)} />
+      <SampleSignIns
+        samples={sampleSignIns ?? []}
+        choosing={form.choosing}
+        onChoose={(sample) => void form.choose(sample)}
+      />
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { blank, type Typed } from '../form/typed.ts';
+import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
 
 /** A field of a short form: the id of its control, and what is said where nothing was typed. */
@@ -47,7 +48,7 @@ export function useShortForm<F extends Fields>(
     if (!hasErrors) {
       setBusy(true);
       const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
-      problems = await send(texts).catch(() => [{ field: null, message: unreachable }]);
+      problems = await send(texts).catch((problem) => [{ field: null, message: failureOf(problem) }]);
       setBusy(false);
     }
     setFaults(problems);
@@ -73,4 +74,8 @@ export function useShortForm<F extends Fields>(
   };
 }
 
-const unreachable = 'The server cannot be reached. Try again in a moment.';
+function failureOf(problem: unknown): string {
+  return problem instanceof StoppedWaiting
+    ? problem.message
+    : 'The server cannot be reached. Try again in a moment.';
+}

@@ -6,6 +6,7 @@ import { type FieldProblem, useShortForm } from './use-short-form.ts';
 
 /** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
 export function useSignIn() {
+  const [choosing, setChoosing] = useState<string | null>(null);
   const [step, setStep] = useState<StepToTake | null>(null);
   const enter = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
     const outcome = await askTokens(userName.trim(), password);
@@ -16,11 +17,14 @@ export function useSignIn() {
     return [];
   };
   const form = useShortForm(fields, ({ userName, password }) => enter(userName, password));
-  const choose = ({ userName, password }: { userName: string; password: string }) => {
+  const choose = async ({ userName, password }: { userName: string; password: string }) => {
+    if (choosing !== null || form.isBusy) return;
+    setChoosing(userName);
     form.field('userName').onChange(typed(userName, userName));
-    return enter(userName, password).catch(() => undefined);
+    await enter(userName, password).catch(() => undefined);
+    setChoosing(null);
   };
-  return { ...form, step, choose, restart: () => setStep(null) };
+  return { ...form, step, choose, choosing, restart: () => setStep(null) };
 }
 
 const fields = {

@@ -8,6 +8,7 @@ import { showDollars } from '../form/text/dollars-text.ts';
 import { showMoney } from '../form/text/money-text.ts';
 import { blank, type Typed, typed } from '../form/typed.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -58,13 +59,9 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
           </FieldRow>
           <div className={classes.actions}>
             {/* What leaving a field says must not move the button from under the press. */}
-            <Button
-              type="submit"
-              aria-busy={loading || undefined}
-              onMouseDown={(event) => event.preventDefault()}
-            >
+            <CallButton isBusy={loading} onMouseDown={(event) => event.preventDefault()}>
               Save
-            </Button>
+            </CallButton>
             <Button variant="default" onClick={() => onClose(null)}>
               Cancel
             </Button>

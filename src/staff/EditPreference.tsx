@@ -7,6 +7,7 @@ import { TextField } from '../form/TextField.tsx';
 import { chosen, type Typed } from '../form/typed.ts';
 import { YesNoField } from '../form/YesNoField.tsx';
 import { type PreferenceRowFragment, SetPreference } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -28,8 +29,10 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [set, { loading }] = useMutation(SetPreference);
+  const [isTaking, setTaking] = useState(false);
   const isOwn = row.level === 'ENTITY' && row.ownerId === owner.entityId;
   const send = async (own: string | null) => {
+    setTaking(own === null);
     const variables = { owner: 'ENTITY', ownerId: owner.entityId, name: spec.name, value: own } as const;
     const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
     if (answer?.__typename === 'PreferenceSaved') {
@@ -66,13 +69,18 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
               <TextField {...field} maxLength={2000} width="full" />
             )}
             <div className={classes.actions}>
-              <Button type="submit" aria-busy={loading || undefined}>
+              <CallButton isBusy={loading && !isTaking} isHeld={loading}>
                 Save
-              </Button>
+              </CallButton>
               {isOwn ? (
-                <Button variant="default" onClick={() => void send(null)}>
+                <CallButton
+                  variant="default"
+                  isBusy={loading && isTaking}
+                  isHeld={loading}
+                  onPress={() => void send(null)}
+                >
                   Take it away
-                </Button>
+                </CallButton>
               ) : null}
               <Button variant="default" onClick={() => onClose(null)}>
                 Cancel

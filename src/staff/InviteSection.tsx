@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { enums } from '../../machines/contract/enums.ts';
 import type { UserKind } from '../../machines/contract/types.ts';
@@ -9,6 +8,7 @@ import { TextField } from '../form/TextField.tsx';
 import { blank, chosen, type Typed } from '../form/typed.ts';
 import { Invite } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import classes from './Staff.module.css';
@@ -101,9 +101,7 @@ export function InviteSection() {
           <TextField {...field('email')} maxLength={100} />
         </FieldRow>
         <div className={classes.actions}>
-          <Button type="submit" aria-busy={loading || undefined}>
-            Send the invitation
-          </Button>
+          <CallButton isBusy={loading}>Send the invitation</CallButton>
         </div>
       </form>
     </Disclosure>

@@ -5,6 +5,7 @@ import { enumLabel } from '../../machines/domain/format.ts';
 import { fullNameOf } from '../../machines/domain/user.ts';
 import { People, type PeopleQuery, ResetSignIn } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -29,13 +30,16 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
   });
   const [asked, setAsked] = useState<Person | null>(null);
   const [told, setTold] = useState<Told | null>(null);
+  const [resetting, setResetting] = useState<string | null>(null);
   const [reset] = useMutation(ResetSignIn);
   if (error) return <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting label="Loading the people" shape="table" />;
   const { nodes, totalCount, pageInfo } = data.users;
   const go = async (person: Person) => {
     setAsked(null);
+    setResetting(person.userName);
     const answer = await reset({ variables: { userName: person.userName } }).catch(() => null);
+    setResetting(null);
     setTold(toldOf(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
   };
   return (
@@ -74,9 +78,15 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
                     person.userName === ownName ? (
                       'Your account'
                     ) : (
-                      <Button variant="default" size="sm" onClick={() => setAsked(person)}>
+                      <CallButton
+                        variant="default"
+                        size="sm"
+                        isBusy={resetting === person.userName}
+                        isHeld={resetting !== null}
+                        onPress={() => setAsked(person)}
+                      >
                         Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
-                      </Button>
+                      </CallButton>
                     ),
                 },
               ]

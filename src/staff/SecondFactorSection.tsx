@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { RequireSecondFactor, SecondFactor } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import { type Told, toldOf } from './told.ts';
 
 /** Whether everybody of the company needs an authenticator app to sign in, and changing that. */
 export function SecondFactorSection({ entityId }: { entityId: string }) {
   const { data, refetch } = useQuery(SecondFactor, { variables: { entityId }, fetchPolicy: 'no-cache' });
-  const [require] = useMutation(RequireSecondFactor);
+  const [require, { loading }] = useMutation(RequireSecondFactor);
   const [told, setTold] = useState<Told | null>(null);
   if (!data?.entity) return null;
   const { isMfaRequired } = data.entity;
@@ -29,9 +29,9 @@ export function SecondFactorSection({ entityId }: { entityId: string }) {
     >
       {told === null ? null : <Banner {...told} onClose={() => setTold(null)} />}
       <div>
-        <Button variant="default" onClick={() => void change()}>
+        <CallButton variant="default" isBusy={loading} onPress={() => void change()}>
           {isMfaRequired ? 'Let a password be enough' : 'Require an authenticator app'}
-        </Button>
+        </CallButton>
       </div>
     </Section>
   );

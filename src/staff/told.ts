@@ -18,6 +18,6 @@ export function toldOf(answer: Answer | null | undefined, done: string): Told {
 
 /** Why it was not done; null where it was. */
 export function refusalOf(answer: Answer | null | undefined): string | null {
-  if (!answer) return 'It was not done. Try again in a moment.';
+  if (!answer) return 'No answer came, so it may not be done. Try again in a moment.';
   return answer.problems?.[0]?.message ?? answer.message ?? null;
 }

@@ -1,10 +1,9 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { isGuessableAddress } from '../../machines/domain/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { StatusWord } from '../ui/StatusWord.tsx';
-import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { oneLine } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { addressOf } from './start-form.ts';
@@ -27,16 +26,17 @@ export function CheckAddress({ start }: { start: Start }) {
       {found?.isVerified ? (
         <Verified scrub={found} />
       ) : (
-        <Button
+        <CallButton
           variant="default"
           size="sm"
-          onClick={() => void check()}
-          aria-busy={answer.loading || undefined}
+          isBusy={answer.loading}
+          busy="Checking…"
+          slow="The address service is slow."
+          onPress={() => void check()}
         >
-          {answer.loading ? 'Checking…' : 'Check this address'}
-        </Button>
+          Check this address
+        </CallButton>
       )}
-      <StillWaiting isWaiting={answer.loading} slow="The address service is slow." />
       {isForThis && answer.error ? (
         <StatusWord tone="warn">The check failed; Next checks the address again.</StatusWord>
       ) : null}

@@ -81,7 +81,7 @@ export function StartForm({ viewer, choices }: StartFormProps) {
         <StillWaiting
           isWaiting={stage.kind === 'starting'}
           slow="The address or the map service is slow. What you typed is kept."
-          isInBar
+          place="bar"
         />
         <ActionBar
           back="Home"

@@ -9,6 +9,7 @@ import { blank, type Typed } from '../form/typed.ts';
 import { SendForReview } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { CannotProceed } from '../ui/CannotProceed.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -129,9 +130,9 @@ function ReviewRequest({ policyId }: { policyId: number }) {
         }}
       />
       <div>
-        <Button onClick={() => void submit()} aria-busy={loading || undefined}>
-          {loading ? 'One moment…' : 'Send for review'}
-        </Button>
+        <CallButton isBusy={loading} onPress={() => void submit()}>
+          Send for review
+        </CallButton>
       </div>
     </Section>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { mayViewStatus } from '../../machines/domain/permission.ts';
 import { SystemStatus } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -33,9 +33,9 @@ function Loaded() {
   if (error) return <LoadFailure title="The status could not be loaded" onRetry={() => void refetch()} />;
   if (!data?.systemStatus) return <Waiting label="Loading the status" shape="table" />;
   const again = (
-    <Button variant="default" loading={networkStatus === 4} onClick={() => void refetch()}>
+    <CallButton variant="default" isBusy={networkStatus === 4} onPress={() => void refetch()}>
       Look again
-    </Button>
+    </CallButton>
   );
   return <StatusSections state={data.systemStatus} action={again} />;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import classes from './ActionBar.module.css';
+import { CallButton } from './CallButton.tsx';
 
 interface ActionBarProps {
   onBack?: (() => void) | undefined;
@@ -50,14 +51,15 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : null}
       {onNext ? (
-        <Button
+        <CallButton
           className={classes.next}
-          aria-busy={isBusy || undefined}
-          onClick={isBusy ? undefined : onNext}
+          isBusy={isBusy}
+          slow={null}
+          onPress={onNext}
           rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
         >
-          {isBusy ? 'One moment…' : next}
-        </Button>
+          {next}
+        </CallButton>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import classes from './FilePick.module.css';
+import { StillWaiting } from './StillWaiting.tsx';
 
 interface FilePickProps {
   id: string;
@@ -15,22 +16,25 @@ interface FilePickProps {
 /** Opens the browser's file dialog; every pick is told, the same file twice too. */
 export function FilePick({ id, label, accept, isBusy = false, onPick, ...ties }: FilePickProps) {
   return (
-    <label className={classes.pick} data-busy={isBusy || undefined}>
-      <input
-        {...ties}
-        id={id}
-        type="file"
-        accept={accept}
-        aria-disabled={isBusy || undefined}
-        className="hw-hidden"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (file && !isBusy) onPick(file);
-        }}
-      />
-      <IconUpload size={18} stroke={1.5} aria-hidden />
-      <span>{isBusy ? 'Uploading…' : label}</span>
-    </label>
+    <>
+      <label className={classes.pick} data-busy={isBusy || undefined}>
+        <input
+          {...ties}
+          id={id}
+          type="file"
+          accept={accept}
+          aria-disabled={isBusy || undefined}
+          className="hw-hidden"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (file && !isBusy) onPick(file);
+          }}
+        />
+        <IconUpload size={18} stroke={1.5} aria-hidden />
+        <span>{isBusy ? 'Uploading…' : label}</span>
+      </label>
+      <StillWaiting isWaiting={isBusy} slow="The upload is slow." place="row" />
+    </>
   );
 }

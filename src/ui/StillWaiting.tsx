@@ -11,18 +11,18 @@ interface StillWaitingProps {
   slow: string;
   /** The way on after fifteen seconds; absent: the slow call is ended. */
   wayOn?: WayOn | undefined;
-  /** It stands above the actions of a screen. */
-  isInBar?: boolean;
+  /** Above the actions of a screen, or below the buttons of a row. */
+  place?: 'bar' | 'row';
 }
 
 /** What is said of something that is awaited: words after 5 s, a way on after 15 s, nothing to be seen before. */
-export function StillWaiting({ isWaiting, label = '', slow, wayOn, isInBar = false }: StillWaitingProps) {
+export function StillWaiting({ isWaiting, label = '', slow, wayOn, place }: StillWaitingProps) {
   const isSlow = useAfter(isWaiting, 5_000);
   const isStuck = useAfter(isWaiting, 15_000);
   const stop = useStopWaiting();
   const way = wayOn ?? stop;
   return (
-    <div className={isSlow ? classes.words : 'hw-hidden'} data-bar={isInBar || undefined}>
+    <div className={isSlow ? classes.words : 'hw-hidden'} data-place={place}>
       <p role="status">{isSlow ? slow : label}</p>
       {isStuck && way ? (
         <Button variant="default" size="sm" onClick={way.onChoose}>

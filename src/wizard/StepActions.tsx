@@ -11,7 +11,7 @@ import { useWizard } from './use-wizard.ts';
 
 /** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
-  const { send, isBusy, state, step, readOnly, untyped, policyId, problems } = useWizard();
+  const { send, isBusy, isRating, state, step, readOnly, untyped, policyId, problems } = useWizard();
   const isClosed = readOnly || isStatus;
   const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY' && !isClosed;
   const [, navigate] = useLocation();
@@ -31,9 +31,9 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   return (
     <div>
       <StillWaiting
-        isWaiting={isBusy}
+        isWaiting={isBusy || isRating}
         slow="This is taking longer than usual. What you entered is kept."
-        isInBar
+        place="bar"
       />
       <ActionBar
         onBack={back}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { expectAccessible, openPage } from '../support/browser.ts';
@@ -48,16 +48,31 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   expect(await moves.letGo()).toBe(1);
   await press(page, 'Back');
   await arriveAt(page, 'APPLICATION_START');
+
+  await page.goto('/vue/account/password');
+  await page.getByLabel('Your present password').fill('highwater-sample');
+  await page.getByLabel('New password').fill('a quiet tide at noon 71');
+  const changes = await hold(page, '/vue/api/User/ChangePassword');
+  await press(page, 'Change the password');
+  await page.getByRole('button', { name: 'One moment…' }).click();
+  await page.getByLabel('New password').press('Enter');
+  await slowWords(page, 'This is taking longer than usual.');
+  await stopWaiting(page);
+  await page.getByText(/^You stopped waiting; the server may still do/).waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('a quiet tide at noon 71');
+  expect(await changes.letGo()).toBe(1);
 });
 
-/** Leaves the calls of an operation without an answer until they are let go, which tells how many the page gave up. */
-async function hold(page: Page, operation: string) {
+/** Leaves the calls of an operation, or to an address, without an answer until they are let go, which tells how many the page gave up. */
+async function hold(page: Page, held: string) {
   let ended = 0;
+  const isHeld = (request: Request) =>
+    request.url().endsWith(held) || request.postDataJSON()?.operationName === held;
   page.on('requestfailed', (request) => {
-    if (request.postDataJSON()?.operationName === operation) ended += 1;
+    if (isHeld(request)) ended += 1;
   });
-  await page.route('**/graphql', (route) =>
-    route.request().postDataJSON()?.operationName === operation ? undefined : route.continue(),
+  await page.route(/\/graphql$|\/vue\/api\//, (route) =>
+    isHeld(route.request()) ? undefined : route.continue(),
   );
   return {
     letGo: async () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { NewPasswordField } from '../NewPasswordField.tsx';
@@ -34,11 +33,7 @@ export function ChangePassword() {
       section="Password"
       lead="Everywhere else you will be signed out."
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Change the password
-        </Button>
-      }
+      action="Change the password"
     >
       <PasswordField {...form.field('password')} />
       <NewPasswordField {...form.field('newPassword')} userName={viewer?.userName} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '../../form/TextField.tsx';
 import { AuthenticatorSecret } from '../AuthenticatorSecret.tsx';
@@ -32,11 +31,7 @@ export function ConfirmAuthenticator({ secret, address }: { secret: string; addr
       title="Enrol an authenticator app"
       section="Scan and confirm"
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Enrol the app
-        </Button>
-      }
+      action="Enrol the app"
     >
       <AuthenticatorSecret secret={secret} address={address} />
       <TextField

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useShortForm } from '../use-short-form.ts';
 import { changeAccount } from './account-calls.ts';
@@ -28,11 +27,7 @@ export function EnrolAuthenticator() {
       section="Authenticator app"
       lead="From then on signing in asks for a code of the app too. Any app that shows six digits every half minute will do."
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Go on
-        </Button>
-      }
+      action="Go on"
     >
       <PasswordField {...form.field('password')} />
     </PartPage>

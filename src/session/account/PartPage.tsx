@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { ErrorSummary, type Problem } from '../../ui/ErrorSummary.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -13,11 +14,12 @@ interface PartPageProps {
   lead?: string;
   form: {
     submit: (event: FormEvent) => void;
+    isBusy: boolean;
     problems: readonly Problem[];
     attempt: number;
   };
-  /** The button. */
-  action: ReactNode;
+  /** The words of the button. */
+  action: string;
   children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ export function PartPage({ title, section, lead, form, action, children }: PartP
         <form className={classes.form} onSubmit={form.submit} noValidate>
           {children}
           <div className={classes.actions}>
-            {action}
+            <CallButton isBusy={form.isBusy}>{action}</CallButton>
             <Anchor component={Link} href={paths.account()}>
               Back to the account
             </Anchor>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { questionsToSet } from '../../../machines/domain/security-question.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
@@ -52,11 +51,7 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
       section={`${questionsToSet} questions`}
       lead="Choose what only you know. Capital letters and marks in the answers do not matter."
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Keep the answers
-        </Button>
-      }
+      action="Keep the answers"
     >
       {places.map((place) => (
         <Fragment key={place}>

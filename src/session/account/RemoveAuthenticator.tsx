@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useShortForm } from '../use-short-form.ts';
 import { changeAccount } from './account-calls.ts';
@@ -28,11 +27,7 @@ export function RemoveAuthenticator() {
       section="Authenticator app"
       lead="Signing in will ask for your password only. To change the telephone, remove the app here and enrol the new one."
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Remove the app
-        </Button>
-      }
+      action="Remove the app"
     >
       <PasswordField {...form.field('password')} />
     </PartPage>

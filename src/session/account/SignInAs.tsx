@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notAuthorizedView } from '../../../machines/domain/not-authorized.ts';
 import { may } from '../../../machines/domain/permission.ts';
 import { LongTextField } from '../../form/LongTextField.tsx';
@@ -41,11 +40,7 @@ export function SignInAs() {
       section="Who and why"
       lead="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
       form={form}
-      action={
-        <Button type="submit" aria-busy={form.isBusy || undefined}>
-          Sign in as this user
-        </Button>
-      }
+      action="Sign in as this user"
     >
       <TextField {...form.field('userName')} label="User name" width="medium" maxLength={100} />
       <LongTextField

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { ErrorSummary, type Problem } from '../../ui/ErrorSummary.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -30,9 +31,7 @@ export function StepPage({ title, section, lead, action, form, onRestart, childr
         <form className={classes.form} onSubmit={form.submit} noValidate>
           {children}
           <div className={classes.actions}>
-            <Button type="submit" aria-busy={form.isBusy || undefined}>
-              {form.isBusy ? 'One moment…' : action}
-            </Button>
+            <CallButton isBusy={form.isBusy}>{action}</CallButton>
             <Button variant="default" onClick={onRestart}>
               Begin again
             </Button>

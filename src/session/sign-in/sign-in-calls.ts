@@ -1,5 +1,6 @@
 import { configuration } from '../../graphql/configuration.ts';
 import { watchedFetch } from '../../graphql/network.ts';
+import { untilStopped } from '../../graphql/stop-waiting.ts';
 import type { Tokens } from '../../graphql/tokens.ts';
 import type { FieldProblem } from '../use-short-form.ts';
 
@@ -53,11 +54,12 @@ interface Answered {
 }
 
 async function post<T = Answered>(path: string, content: object): Promise<{ isDone: boolean; body: T }> {
-  const response = await watchedFetch(`/vue/api/Authenticate/${path}`, {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(content),
-  });
+  };
+  const response = await untilStopped(init, (own) => watchedFetch(`/vue/api/Authenticate/${path}`, own));
   return { isDone: response.ok, body: await response.json().catch(() => ({})) };
 }
 

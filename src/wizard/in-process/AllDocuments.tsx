@@ -5,7 +5,6 @@ import { documentTypes } from '../../../machines/domain/required-documents.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { blank, chosen, type Typed } from '../../form/typed.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
-import { openFile, policyDocument } from '../../graphql/files.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { FilePick } from '../../ui/FilePick.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -13,6 +12,7 @@ import { ReasonList } from '../../ui/ReasonList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { StoredFile } from '../screens/documents/StoredFile.tsx';
 import { useUpload } from '../screens/documents/use-upload.ts';
 import { useWizard } from '../use-wizard.ts';
 import classes from './InProcess.module.css';
@@ -51,15 +51,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
 }
 
 function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) {
-  const { policyId } = useWizard();
   const [failure, setFailure] = useState('');
-  const open = ({ documentId, fileName }: StoredDocument) => {
-    setFailure('');
-    policyDocument(policyId, documentId).then(
-      (file) => openFile(file, fileName),
-      () => setFailure(`${fileName} could not be fetched. Try again in a moment.`),
-    );
-  };
   return (
     <>
       <ListTable
@@ -70,12 +62,7 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
           {
             id: 'file',
             label: 'File',
-            cell: (document) => (
-              <button type="button" className={classes.file} onClick={() => open(document)}>
-                <span className="hw-hidden">Download </span>
-                {document.fileName}
-              </button>
-            ),
+            cell: (document) => <StoredFile file={document} onFailure={setFailure} />,
           },
           { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
           { id: 'date', label: 'Added', cell: ({ uploadedDate }) => shownMoment(uploadedDate) },

@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '../../../machines/domain/permission.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
@@ -9,6 +8,7 @@ import { blank, type Typed } from '../../form/typed.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from '../screens/summary/Summary.module.css';
 import { useWizard } from '../use-wizard.ts';
@@ -22,7 +22,8 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const viewer = useViewer();
   const [words, setWords] = useState<Typed<string>>(blank);
   const [error, setError] = useState<string>();
-  const [decide, { loading }] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
+  const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
+  const [deciding, setDeciding] = useState<'release' | 'return' | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const isMine = viewer !== null && may(viewer.masks, 'underwriting', 'releaseHardStop');
   if (done !== null) return <Banner kind="good" title={done} />;
@@ -32,7 +33,9 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     setError(fault);
     if (fault !== undefined) return;
     const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
+    setDeciding(release ? 'release' : 'return');
     const { data } = await decide({ variables }).catch(() => ({ data: undefined }));
+    setDeciding(null);
     const answer = data?.decideReview;
     if (answer?.__typename === 'WizardMoved') {
       take(answer.file);
@@ -42,7 +45,6 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
     setError(refusal ?? 'The call failed. Your words are kept here; try again.');
   };
-  const press = (release: boolean) => (loading ? undefined : () => void send(release));
   return (
     <Section
       title="Your decision"
@@ -61,12 +63,21 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
         note="Needed to return it."
       />
       <div className={classes.actions}>
-        <Button onClick={press(true)} aria-busy={loading || undefined}>
+        <CallButton
+          isBusy={deciding === 'release'}
+          isHeld={deciding !== null}
+          onPress={() => void send(true)}
+        >
           Release
-        </Button>
-        <Button variant="default" onClick={press(false)} aria-busy={loading || undefined}>
+        </CallButton>
+        <CallButton
+          variant="default"
+          isBusy={deciding === 'return'}
+          isHeld={deciding !== null}
+          onPress={() => void send(false)}
+        >
           Return to the agent
-        </Button>
+        </CallButton>
       </div>
     </Section>
   );

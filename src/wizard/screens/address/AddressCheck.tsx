@@ -1,10 +1,9 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isGuessableAddress } from '../../../../machines/domain/address.ts';
 import { ScrubAddress } from '../../../graphql/documents.ts';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { StillWaiting } from '../../../ui/StillWaiting.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
@@ -38,10 +37,16 @@ export function AddressCheck({ at }: { at: string }) {
   }
   return (
     <div className={classes.check}>
-      <Button variant="default" size="sm" onClick={() => void check()} aria-busy={loading || undefined}>
-        {loading ? 'Checking…' : 'Check this address'}
-      </Button>
-      <StillWaiting isWaiting={loading} slow="The address service is slow." />
+      <CallButton
+        variant="default"
+        size="sm"
+        isBusy={loading}
+        busy="Checking…"
+        slow="The address service is slow."
+        onPress={() => void check()}
+      >
+        Check this address
+      </CallButton>
       <span role="status">
         {error && !loading ? (
           <StatusWord tone="warn">The check failed. What you entered is kept; try again.</StatusWord>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { Checklist } from './Checklist.tsx';
@@ -19,9 +19,9 @@ export function SubmitSection() {
           : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
       </Checklist>
       <div>
-        <Button aria-busy={isBusy || undefined} onClick={isBusy ? undefined : submit}>
-          {isBusy ? 'One moment…' : 'Submit the application'}
-        </Button>
+        <CallButton isBusy={isBusy} slow={null} onPress={submit}>
+          Submit the application
+        </CallButton>
       </div>
     </Section>
   );

@@ -1,9 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
 import { shownMoment } from '../../../../machines/domain/format.ts';
 import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
-import { openFile, policyDocument } from '../../../graphql/files.ts';
-import { useWizard } from '../../use-wizard.ts';
 import classes from './DocumentFiles.module.css';
+import { StoredFile } from './StoredFile.tsx';
 
 /** A document of the policy, as the list of its documents tells it. */
 export type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
@@ -17,23 +16,14 @@ interface DocumentFilesProps {
 
 /** The files of a document that are there; each opens by its name. Nothing where none is. */
 export function DocumentFiles({ documents, onFailure, ...ties }: DocumentFilesProps) {
-  const { policyId } = useWizard();
   if (documents.length === 0) return null;
-  const open = ({ documentId, fileName }: StoredDocument) =>
-    policyDocument(policyId, documentId).then(
-      (file) => openFile(file, fileName),
-      () => onFailure(`${fileName} could not be fetched. Try again in a moment.`),
-    );
   return (
     <ul {...ties} className={classes.files}>
       {documents.map((document) => (
         <li key={document.documentId}>
           <IconFileText size={18} stroke={1.5} aria-hidden />
           <span className={classes.file}>
-            <button type="button" className={classes.name} onClick={() => void open(document)}>
-              <span className="hw-hidden">Open </span>
-              {document.fileName}
-            </button>
+            <StoredFile file={document} onFailure={onFailure} />
             <span className={classes.about}>
               {shownSize(document.bytes)}, added {shownMoment(document.uploadedDate)}
             </span>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { stepOf } from '../../../../machines/wizard/steps.ts';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './NoCertificate.module.css';
@@ -16,9 +16,9 @@ export function NoCertificate() {
         title="There is no elevation certificate"
         action={
           readOnly || state.next === null ? undefined : (
-            <Button loading={isBusy} onClick={() => send({ type: 'next' })}>
+            <CallButton isBusy={isBusy} slow={null} onPress={() => send({ type: 'next' })}>
               Go on to {stepOf(state.next).title}
-            </Button>
+            </CallButton>
           )
         }
       >

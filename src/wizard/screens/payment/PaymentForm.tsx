@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownCents } from '../../../../machines/domain/format.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -8,6 +7,7 @@ import { MoneyField } from '../../../form/MoneyField.tsx';
 import { blank, chosen, type Typed, typed } from '../../../form/typed.ts';
 import { PaymentService } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { useLookups } from '../../use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { usePayment } from './use-payment.ts';
@@ -87,9 +87,9 @@ function SampleCardForm({ due }: { due: string }) {
         </Banner>
       )}
       <div>
-        <Button variant="default" aria-busy={isPaying || undefined} onClick={isPaying ? undefined : submit}>
-          {isPaying ? 'One moment…' : 'Pay'}
-        </Button>
+        <CallButton variant="default" isBusy={isPaying} onPress={submit}>
+          Pay
+        </CallButton>
       </div>
       <p className="hw-hidden" role="status">
         {isPaid ? 'The payment was taken.' : ''}

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { fieldSpec } from '../../../../machines/domain/field-key.ts';
 import { PolicyActivity } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import { RatingChanged } from '../rates/RatingChanged.tsx';
 
@@ -22,14 +22,16 @@ export function StaleRating() {
         kind="warn"
         title="Answers changed since this rating"
         action={
-          <Button
+          <CallButton
             variant="default"
             size="sm"
-            aria-busy={isRating || undefined}
-            onClick={isRating ? undefined : () => send({ type: 'rate', stage: 'DISCOUNTED', choice })}
+            isBusy={isRating}
+            busy="Rating…"
+            slow={null}
+            onPress={() => send({ type: 'rate', stage: 'DISCOUNTED', choice })}
           >
-            {isRating ? 'Rating…' : 'Rate again'}
-          </Button>
+            Rate again
+          </CallButton>
         }
       >
         <ChangedSince moment={rating.ratedAt} />

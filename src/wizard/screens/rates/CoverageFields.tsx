@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { coverageLimits } from '../../../../machines/domain/coverage.ts';
 import {
@@ -7,6 +6,7 @@ import {
 } from '../../../../machines/domain/deductible.ts';
 import { shownDollars } from '../../../../machines/domain/format.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Ask } from '../../Ask.tsx';
 import { useWizard } from '../../use-wizard.ts';
@@ -43,9 +43,9 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
       </div>
       {readOnly || (choice === null && !isRating) ? null : (
         <div>
-          <Button variant="default" aria-busy={isRating || undefined} onClick={rate}>
-            {isRating ? 'Rating…' : 'Get this premium'}
-          </Button>
+          <CallButton variant="default" isBusy={isRating} busy="Rating…" slow={null} onPress={rate}>
+            Get this premium
+          </CallButton>
         </div>
       )}
     </Section>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile, worksheetPdf } from '../../../graphql/files.ts';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { useWizard } from '../../use-wizard.ts';
 
@@ -21,15 +21,15 @@ export function WorksheetPdf() {
   };
   return (
     <div className="hw-no-print">
-      <Button
+      <CallButton
         variant="default"
         size="sm"
         leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
-        aria-busy={isBusy || undefined}
-        onClick={isBusy ? undefined : () => void open()}
+        isBusy={isBusy}
+        onPress={() => void open()}
       >
-        {isBusy ? 'One moment…' : 'Worksheet as PDF'}
-      </Button>
+        Worksheet as PDF
+      </CallButton>
       <span role="status">{failure === '' ? null : <StatusWord tone="bad">{failure}</StatusWord>}</span>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownDate } from '../../../../machines/domain/format.ts';
 import { DateField } from '../../../form/DateField.tsx';
 import { typed } from '../../../form/typed.ts';
 import { QuoteExpiration, SetQuoteExpirationDate } from '../../../graphql/documents.ts';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './Summary.module.css';
@@ -63,13 +63,9 @@ function LastDay({ start, note }: { start: string; note: string }) {
         note={note}
       />
       <div>
-        <Button
-          variant="default"
-          aria-busy={loading || undefined}
-          onClick={loading ? undefined : () => void save().catch(failed)}
-        >
-          {loading ? 'One moment…' : 'Set this day'}
-        </Button>
+        <CallButton variant="default" isBusy={loading} onPress={() => void save().catch(failed)}>
+          Set this day
+        </CallButton>
       </div>
     </div>
   );

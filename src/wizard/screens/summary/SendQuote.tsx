@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '../../../../machines/domain/permission.ts';
 import { EmailField } from '../../../form/EmailField.tsx';
@@ -9,6 +8,7 @@ import { blank, type Typed, typed } from '../../../form/typed.ts';
 import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { nameOf } from '../../about-quote.ts';
 import { useWizard } from '../../use-wizard.ts';
@@ -77,13 +77,9 @@ export function SendQuote() {
           error={errorAt('message')}
         />
         <div>
-          <Button
-            variant="default"
-            aria-busy={loading || undefined}
-            onClick={loading ? undefined : () => void submit()}
-          >
-            {loading ? 'One moment…' : 'Send the quote'}
-          </Button>
+          <CallButton variant="default" isBusy={loading} onPress={() => void submit()}>
+            Send the quote
+          </CallButton>
         </div>
         {answer === null ? null : <Outcome answer={answer} to={email.text.trim()} />}
       </Section>
@@ -106,9 +102,14 @@ function Outcome({ answer, to }: { answer: Answer; to: string }) {
       ? answer.problems.map(({ message }) => message).join(' ')
       : answer.__typename === 'NotFound'
         ? answer.message
-        : 'The call failed. What you wrote is kept here; try again.';
+        : 'No answer came. What you wrote is kept here. It may have gone out all the same; sending it again may send it twice.';
   return (
-    <Banner kind="bad" title="The quote was not sent">
+    <Banner
+      kind="bad"
+      title={
+        answer.__typename === 'Failed' ? 'It is not known whether it was sent' : 'The quote was not sent'
+      }
+    >
       {words}
     </Banner>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile, quotePdf } from '../../../graphql/files.ts';
+import { CallButton } from '../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './Summary.module.css';
@@ -23,14 +24,14 @@ export function TakeAlong() {
   };
   return (
     <div className={`${classes.actions} hw-no-print`}>
-      <Button
+      <CallButton
         variant="default"
         leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
-        aria-busy={isBusy || undefined}
-        onClick={isBusy ? undefined : () => void open()}
+        isBusy={isBusy}
+        onPress={() => void open()}
       >
-        {isBusy ? 'One moment…' : 'Open as PDF'}
-      </Button>
+        Open as PDF
+      </CallButton>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}

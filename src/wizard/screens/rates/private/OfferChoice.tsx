@@ -1,23 +1,24 @@
-import { Button } from '@mantine/core';
+import { CallButton } from '../../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../../ui/StatusWord.tsx';
 import type { Offer } from './offer-rows.ts';
 
 interface OfferChoiceProps {
   offer: Offer;
   isChoosing: boolean;
+  /** Some offer is being chosen. */
+  isHeld: boolean;
   isReadOnly: boolean;
   onChoose: () => void;
 }
 
 /** Keeps an offer; in words where it is kept already or cannot be. */
-export function OfferChoice({ offer, isChoosing, isReadOnly, onChoose }: OfferChoiceProps) {
+export function OfferChoice({ offer, isChoosing, isHeld, isReadOnly, onChoose }: OfferChoiceProps) {
   if (offer.isChosen) return <StatusWord tone="good">Chosen</StatusWord>;
   if (!offer.mayBeChosen) return <StatusWord tone="off">Makes no offer</StatusWord>;
   if (isReadOnly) return <StatusWord tone="off">Not chosen</StatusWord>;
   return (
-    <Button variant="default" aria-busy={isChoosing || undefined} onClick={onChoose}>
-      {isChoosing ? 'Choosing…' : 'Choose'}
-      <span className="hw-hidden"> {offer.name}</span>
-    </Button>
+    <CallButton variant="default" isBusy={isChoosing} isHeld={isHeld} busy="Choosing…" onPress={onChoose}>
+      Choose<span className="hw-hidden"> {offer.name}</span>
+    </CallButton>
   );
 }

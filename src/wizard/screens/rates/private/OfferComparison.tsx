@@ -25,6 +25,7 @@ export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: Offe
       key={offer.name}
       offer={offer}
       isChoosing={offer.name === choosing?.name}
+      isHeld={choosing !== null}
       isReadOnly={isReadOnly}
       onChoose={() => onChoose(offer)}
     />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
+import { CallButton } from '../../../../ui/CallButton.tsx';
 import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { Waiting } from '../../../../ui/Waiting.tsx';
@@ -29,13 +29,15 @@ export function PrivateMarket({ stage }: { stage: RatingStage }) {
           <p>Enter coverages and deductibles above; then the carriers can be asked.</p>
         ) : (
           <div>
-            <Button
+            <CallButton
               variant={isUnasked ? 'filled' : 'default'}
-              aria-busy={isRating || undefined}
-              onClick={ask}
+              isBusy={isRating}
+              busy="Asking…"
+              slow={null}
+              onPress={ask}
             >
-              {isRating ? 'Asking…' : 'Ask the carriers'}
-            </Button>
+              Ask the carriers
+            </CallButton>
           </div>
         )}
       </Section>

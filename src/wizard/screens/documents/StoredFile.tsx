@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { openFile, policyDocument } from '../../../graphql/files.ts';
+import { StillWaiting } from '../../../ui/StillWaiting.tsx';
+import { useWizard } from '../../use-wizard.ts';
+import classes from './DocumentFiles.module.css';
+
+interface StoredFileProps {
+  file: { readonly documentId: string; readonly fileName: string };
+  /** Told in words where it could not be fetched. */
+  onFailure: (words: string) => void;
+}
+
+/** A stored file by its name; a press opens it. */
+export function StoredFile({ file: { documentId, fileName }, onFailure }: StoredFileProps) {
+  const { policyId } = useWizard();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    await policyDocument(policyId, documentId).then(
+      (file) => openFile(file, fileName),
+      () => onFailure(`${fileName} could not be fetched. Try again in a moment.`),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.name}
+        aria-busy={isBusy || undefined}
+        onClick={() => void (isBusy ? undefined : open())}
+      >
+        <span className="hw-hidden">Open </span>
+        {fileName}
+      </button>
+      <span role="status" className={classes.about}>
+        {isBusy ? 'One moment…' : ''}
+      </span>
+      <StillWaiting isWaiting={isBusy} slow="The file is on the way, slowly." />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type Source, sourcesIn } from './sources.ts';
+
+const written = sourcesIn('src').filter(({ path }) => !path.startsWith('src/graphql/'));
+const components = written.filter(({ path }) => path.endsWith('.tsx'));
+
+/** What makes a call to the server because somebody pressed something. */
+const calls =
+  /\b(useMutation|useLazyQuery|changeAccount|takeStep|askOpen|call|probeNetwork|policyDocument|quotePdf|worksheetPdf|addPolicyDocument|signOut|keepScenario|versionAt)(<[^()]*>)?\(/;
+
+/** Forms and controls that take `isBusy` and say it for whoever renders them. */
+const shared = ['ActionBar', 'FilePick', 'PartPage', 'StepPage'];
+
+const says = new RegExp(`<(CallButton|StillWaiting|${shared.join('|')})\\b`);
+
+test('whoever starts a call has a button that says it is at work, and words when it is slow', () => {
+  const callers = written.filter(({ path, text }) => !path.endsWith('-calls.ts') && calls.test(code(text)));
+  expect(callers.length).toBeGreaterThan(25);
+  const silent = callers.flatMap(shownBy).filter(({ text }) => !says.test(text));
+  // These call when they are opened: nobody presses.
+  expect(silent.map(({ path }) => path).sort()).toEqual([
+    'src/graphiql/Head.tsx',
+    'src/session/sign-in/AnswerQuestions.tsx',
+    'src/wizard/RateOnOpening.tsx',
+  ]);
+});
+
+test('those who say it for others say it', () => {
+  const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
+  expect(sayers.map(({ path, text }) => [path, /<(CallButton|StillWaiting)\b/.test(text)])).toEqual([
+    ['src/session/account/PartPage.tsx', true],
+    ['src/session/sign-in/StepPage.tsx', true],
+    ['src/ui/ActionBar.tsx', true],
+    ['src/ui/FilePick.tsx', true],
+  ]);
+});
+
+test('no button waits for an answer in silence', () => {
+  const buttons = components.flatMap((source) => buttonsIn(source).map((tag) => ({ source, tag })));
+  expect(buttons.length).toBeGreaterThan(80);
+  const isWaiting = (tag: string) => /\bonClick=\{\(\w*\) =>\s+void\b|\bloading=/.test(tag);
+  const silent = buttons.filter(({ tag }) => isWaiting(tag) && !/\baria-busy=/.test(tag));
+  // The map moves in the browser.
+  const outside = silent.filter(({ source }) => source.path !== 'src/lab/map/MapDrawing.tsx');
+  expect(outside.map(({ source, tag }) => `${source.path}: ${tag}`)).toEqual([]);
+  const wordless = buttons.filter(({ source, tag }) => /\baria-busy=/.test(tag) && !hasWords(source));
+  expect(wordless.map(({ source, tag }) => `${source.path}: ${tag}`)).toEqual([]);
+});
+
+/** The components that show what a source does: itself, or those that use its hook. */
+function shownBy({ path, text }: Source): Source[] {
+  if (path.endsWith('.tsx')) return components.filter((one) => one.path === path);
+  const [, hook] = /^export function (use\w+)/m.exec(text) ?? [];
+  const users = written.filter((one) => one.path !== path && one.text.includes(`${hook}(`));
+  return users.flatMap(shownBy);
+}
+
+function hasWords({ text }: Source): boolean {
+  return /<StillWaiting\b|\buseAfter\(/.test(text);
+}
+
+/** The opening tag of every button of a source. */
+function buttonsIn({ text }: Source): string[] {
+  return [...text.matchAll(/<[Bb]utton\b/g)].map(({ index }) => text.slice(index, endOfTag(text, index)));
+}
+
+function endOfTag(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (text[at] === '>' && depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function code(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}
