@@ -1,9 +1,17 @@
 import { StepId as stepIds } from '../contract/enums.ts';
-import type { IsoDate, Money, PolicyFile, StepId, TransactionType } from '../contract/types.ts';
+import type {
+  IsoDate,
+  LocationFacts,
+  Money,
+  PolicyFile,
+  StepId,
+  TransactionType,
+} from '../contract/types.ts';
 import { eligibleDiscounts } from './discount.ts';
 import { canEnterDiscountEligibility, daysSincePurchase } from './discount-entry.ts';
 import { enumLabel, shownDollars } from './format.ts';
 import { mayHaveEnclosure } from './foundation.ts';
+import { areLocationFactsTyped } from './location-facts.ts';
 import type { RequiredDocument } from './required-documents.ts';
 import { findingsOf } from './rules/all-steps.ts';
 
@@ -131,6 +139,7 @@ function ofBuilding(file: PolicyFile): readonly ReviewReason[] {
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was typed by hand.',
     ),
+    ...because('U12', areLocationFactsTyped(file), typedFacts(locationFacts)),
     ...because(
       'U12',
       propertyAddress.addressScrubStatusId === 'USER_OVERRIDE',
@@ -142,6 +151,14 @@ function ofBuilding(file: PolicyFile): readonly ReviewReason[] {
       'The position of the building is known only by its street segment or ZIP+4.',
     ),
   ];
+}
+
+/** On one line: reasons are stored one a line. */
+function typedFacts({ provenance }: LocationFacts): string {
+  const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
+  return source === ''
+    ? 'The facts of the place were typed by hand, without a source.'
+    : `The facts of the place were typed by hand. Their source: ${source}`;
 }
 
 function ofSteps(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {

@@ -20,6 +20,16 @@ function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
   return reviewFindings(sampleFile(change), sampleToday, options).map(({ rule }) => rule);
 }
 
+test('facts of the place that somebody typed are reviewed with their source, on one line', () => {
+  const reasons = (provenance: string | null) =>
+    reviewReasons(sampleFile({ locationFacts: { provenance } }), sampleToday);
+  expect([reasons('County survey\nof 11/02/2026 '), reasons('County survey of 11/03/2026')]).toEqual([
+    ['The facts of the place were typed by hand. Their source: County survey of 11/02/2026'],
+    ['The facts of the place were typed by hand. Their source: County survey of 11/03/2026'],
+  ]);
+  expect(reasons(null)).toContain('The facts of the place were typed by hand, without a source.');
+});
+
 test('a plain application goes to nobody', () => {
   expect(reviewReasons(sampleFile(), sampleToday)).toEqual([]);
 });
@@ -99,6 +109,7 @@ describe('an application goes to underwriting', () => {
     ['U11 force-placed', { policy: { forcePlacedByLender: true } }, ['V-01-07']],
     ['U12 a zone typed by hand', { floodZoneInformation: { isFromZoneDetermination: false } }, ['U12']],
     ['U12 an address used as typed', { propertyAddress: { addressScrubStatusId: 'USER_OVERRIDE' } }, ['U12']],
+    ['U12 facts of the place typed by hand', { locationFacts: { provenance: 'Survey, plate 7' } }, ['U12']],
     ['U12 a position by street segment', { propertyAddress: { geocodeAccuracyId: 4 } }, ['U12']],
     [
       'U13 a discount that the answers do not support',

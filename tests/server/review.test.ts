@@ -29,6 +29,10 @@ const examiner = await clientOf(url, 'examiner');
 const plain = namedScenario('crawlspace-with-certificate-bought-lately', today);
 const condominium = namedScenario('condominium-building', today);
 
+const association = 'A condominium association insures its building.';
+const typedFacts =
+  'The facts of the place were typed by hand. Their source: County survey of 11/02/2026, plate 7';
+
 /** A second live policy on a building is reviewed, so the quotes of the tests before are given up. */
 beforeEach(async () => {
   await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
@@ -42,9 +46,15 @@ async function decide(client: typeof agent, policyId: string, release: boolean, 
   return (await client.ask(DecideReview, { policyId, release, message })).decideReview;
 }
 
-async function heldApplication(): Promise<string> {
+async function heldApplication(sourceOfFacts?: string): Promise<string> {
   const { file } = await playServed(agent, condominium);
   const policyId = String(file.policy.policyId);
+  if (sourceOfFacts !== undefined)
+    await world.db
+      .updateTable('location_facts')
+      .set({ provenance: sourceOfFacts })
+      .where('policy_id', '=', file.policy.policyId)
+      .execute();
   const answer = await submit(policyId);
   if (answer.__typename !== 'HardStop') throw new Error(JSON.stringify(answer).slice(0, 500));
   return policyId;
@@ -195,7 +205,9 @@ test('an application with a cleared payment is returned as the application it is
 });
 
 test('a payment for a submitted application has it evaluated again: what an examiner released does not hold it twice', async () => {
-  const policyId = await heldApplication();
+  const policyId = await heldApplication('County survey of 11/02/2026, plate 7');
+  const held = await servedFile(agent, Number(policyId));
+  expect(held.transaction.reviewReasons?.split('\n')).toContain(typedFacts);
   await decide(examiner, policyId, true, 'Association papers are in order.');
   const paid = await payment(policyId, '100.00');
   if (paid.__typename !== 'WizardMoved') throw new Error(JSON.stringify(paid).slice(0, 500));
@@ -204,8 +216,8 @@ test('a payment for a submitted application has it evaluated again: what an exam
     status: transaction.transactionStatus,
     stop: wizardState.hardStop,
     reasons: transaction.reviewReasons,
-    released: transaction.releasedReasons?.includes('A condominium association insures its building.'),
-  }).toEqual({ status: 'IN_PROCESS', stop: null, reasons: null, released: true });
+    released: [association, typedFacts].filter((reason) => transaction.releasedReasons?.includes(reason)),
+  }).toEqual({ status: 'IN_PROCESS', stop: null, reasons: null, released: [association, typedFacts] });
   expect((await statusChanges(policyId)).slice(-2)).toEqual([
     { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
     { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
