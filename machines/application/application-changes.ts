@@ -1,4 +1,5 @@
 import { blankFile } from '../domain/blank.ts';
+import { rowKey } from '../domain/field-key.ts';
 import { lossPayeeTypes } from '../domain/loss-payee.ts';
 import { hardStop } from '../wizard/hard-stop.ts';
 import { decidedDrafts } from './answers.ts';
@@ -20,6 +21,7 @@ import {
   settled,
   without,
   withoutNewRow,
+  withoutUntyped,
 } from './drafts.ts';
 import type { ServedFile, StandingStop } from './results.ts';
 
@@ -83,13 +85,15 @@ export function leftControl({ context: { drafts, left, focused }, event }: Seen)
   };
 }
 
-/** A row was added to a list part, with its first values. */
-export function rowAdded({ context: { stored, drafts }, event }: Seen): Change {
-  if (event.type !== 'row added') return {};
-  const withValues = Object.entries(event.values).reduce<Drafts>(
+/** Some values of a row were decided; a key past the end adds one. Text that is no value is given up with a row that is hidden. */
+export function rowSet({ context: { stored, drafts }, event }: Seen): Change {
+  if (event.type !== 'row set') return {};
+  const { at, values } = event;
+  const left = values.isActive === false ? withoutUntyped(drafts, at) : drafts;
+  const withValues = Object.entries(values).reduce<Drafts>(
     (all, [field, value]) =>
-      drafted(stored, all, `${event.at}.${field}`, { text: String(value), value, isValid: true }),
-    drafts,
+      drafted(stored, all, `${at}.${field}`, { text: String(value ?? ''), value, isValid: true }),
+    left,
   );
   return { drafts: withValues };
 }
@@ -99,7 +103,7 @@ export function rowRemoved({ context: { stored, drafts }, event }: Seen): Change
   if (event.type !== 'row removed') return {};
   const { at } = event;
   if (!isStoredRow(stored, at)) return { drafts: withoutNewRow(drafts, at) };
-  const own = Object.keys(drafts).filter((key) => key.startsWith(`${at}.`));
+  const own = Object.keys(drafts).filter((key) => rowKey(key) === at);
   const inactive = { text: 'false', value: false, isValid: true };
   return { drafts: drafted(stored, without(drafts, own), `${at}.isActive`, inactive) };
 }

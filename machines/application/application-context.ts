@@ -99,7 +99,7 @@ export interface ApplicationContext {
 export type ApplicationEvent =
   | { type: 'typed'; key: string; typed: Typed }
   | { type: 'left'; key: string }
-  | { type: 'row added'; at: string; values: { readonly [field: string]: FieldValue } }
+  | { type: 'row set'; at: string; values: { readonly [field: string]: FieldValue | null } }
   | { type: 'row removed'; at: string }
   | { type: 'save' }
   | { type: 'save part'; decided: DecidedPart }

@@ -57,7 +57,7 @@ export const applicationMachine = applicationSetup.createMachine({
           on: {
             typed: { actions: 'take what was typed' },
             left: { actions: 'note what was left' },
-            'row added': { actions: 'add the row' },
+            'row set': { actions: 'set the row' },
             'row removed': { actions: 'remove the row' },
             dismiss: { actions: 'forget the notices' },
             'take file': { actions: 'take the file' },

@@ -128,19 +128,39 @@ export function without(drafts: Drafts, keys: readonly string[]): Drafts {
 /** The drafts once a row that was never saved was taken away: its own go, and those of later rows move up. */
 export function withoutNewRow(drafts: Drafts, at: string): Drafts {
   const { part, row } = keyPieces(`${at}.isActive`);
-  const left = Object.entries(drafts).filter(([key]) => !key.startsWith(`${at}.`));
-  return Object.fromEntries(
-    left.map(([key, draft]) => {
-      const pieces = keyPieces(key);
-      const isLater = pieces.part === part && part !== 'lossPayees' && Number(pieces.row) > Number(row);
-      return [isLater ? `${part}.${Number(pieces.row) - 1}.${pieces.field}` : key, draft];
-    }),
-  );
+  const left = Object.entries(drafts).filter(([key]) => rowKey(key) !== at);
+  return Object.fromEntries(left.map(([key, draft]) => [movedUp(key, part, row ?? ''), draft]));
+}
+
+/** The drafts without the texts of a row that are no values. */
+export function withoutUntyped(drafts: Drafts, at: string): Drafts {
+  const isKept = ([key, { typed }]: [string, Draft]) => typed.isValid || rowKey(key) !== at;
+  return Object.fromEntries(Object.entries(drafts).filter(isKept));
 }
 
 /** The drafts once a control was left: what is stored needs no draft any more. */
 export function leftAt(drafts: Drafts, key: string): Drafts {
   return drafts[key]?.isSaved ? without(drafts, [key]) : drafts;
+}
+
+/** A key of a later row of the same part, or of the same role, once a row went. */
+function movedUp(key: string, part: string, gone: string): string {
+  const { row, field, ...own } = keyPieces(key);
+  const [role, place] = placeIn(row ?? '');
+  const [roleGone, placeGone] = placeIn(gone);
+  if (own.part !== part || role !== roleGone || place <= placeGone) return key;
+  return [part, ...rowAt(role, place - 1), field].join('.');
+}
+
+/** "LOSS_PAYEE.2": its role and place; "2": no role, and its place. */
+function placeIn(row: string): readonly [string, number] {
+  const [first = '', second = '1'] = row.split('.');
+  return Number.isNaN(Number(first)) ? [first, Number(second)] : ['', Number(first)];
+}
+
+function rowAt(role: string, place: number): readonly (string | number)[] {
+  if (role === '') return [place];
+  return place === 1 ? [role] : [role, place];
 }
 
 function isOfRating(key: string): boolean {

@@ -42,7 +42,7 @@ export const ready = applicationSetup.createStateConfig({
     resting: {
       on: {
         typed: { target: 'pausing', actions: 'take what was typed' },
-        'row added': { target: 'pausing', actions: 'add the row' },
+        'row set': { target: 'pausing', actions: 'set the row' },
         'row removed': { target: 'pausing', actions: 'remove the row' },
       },
     },
@@ -58,7 +58,7 @@ export const ready = applicationSetup.createStateConfig({
       id: 'refused',
       on: {
         typed: { target: 'pausing', actions: 'take what was typed' },
-        'row added': { target: 'pausing', actions: 'add the row' },
+        'row set': { target: 'pausing', actions: 'set the row' },
         'row removed': { target: 'pausing', actions: 'remove the row' },
         back: [ask, stay, goBack],
         exit: { actions: 'leave' },

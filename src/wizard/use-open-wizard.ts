@@ -48,7 +48,7 @@ export function useOpenWizard(
       wordsAt: (key) => wordsAt(snapshot, problems, key),
       set: (key, typed) => readOnly || quote.send({ type: 'typed', key, typed }),
       blur: (key) => leave(quote, key),
-      addRow: (row, values) => quote.send({ type: 'row added', at: row, values }),
+      setRow: (row, values) => quote.send({ type: 'row set', at: row, values }),
       removeRow: (row) => quote.send({ type: 'row removed', at: row }),
       send: (event) => quote.send(event),
       flush: () => flush(quote),

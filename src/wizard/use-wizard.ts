@@ -50,8 +50,8 @@ export interface Wizard {
   wordsAt: (key: string) => FieldWords;
   set: (key: string, typed: Typed<FieldValue>) => void;
   blur: (key: string) => void;
-  /** Adds a row to a list part, `insureds.1` or `lossPayees.SECOND_MORTGAGEE`, with its first values. */
-  addRow: (at: string, values: { readonly [field: string]: FieldValue }) => void;
+  /** Decides values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`; a key past the end adds one. */
+  setRow: (at: string, values: { readonly [field: string]: FieldValue | null }) => void;
   /** Removes a row: a saved one is inactivated, an unsaved one goes. */
   removeRow: (at: string) => void;
   send: (event: WizardEvent) => void;

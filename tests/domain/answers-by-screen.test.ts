@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blankPart } from '../../machines/domain/blank.ts';
 import { lossPayeeKey } from '../../machines/domain/field-key.ts';
 import { stagesOf } from '../../src/wizard/in-process/status-words.ts';
-import {
-  furtherInterests,
-  nextLossPayee,
-} from '../../src/wizard/screens/application-interest/further-interests.ts';
+import { furtherInterests } from '../../src/wizard/screens/application-interest/further-interests.ts';
 import { nameOfPayor } from '../../src/wizard/screens/application-summary/payor.ts';
 import { answersOfStep } from '../../src/wizard/screens/quote-summary/answers-of-step.ts';
 import { premiumSteps, unverifiedDiscounts } from '../../src/wizard/screens/summary/premium-steps.ts';
@@ -30,9 +27,8 @@ describe('additional interests', () => {
     const file = sampleFile({
       lossPayees: [interest('LOSS_PAYEE'), interest('LOSS_PAYEE', false), interest('LOSS_PAYEE')],
     });
-    expect([furtherInterests(file, [{ at: 'lossPayees.LOSS_PAYEE' }]), nextLossPayee(file)]).toEqual([
-      [{ at: 'lossPayees.LOSS_PAYEE.3', title: 'Loss payee 3', isOfNoKind: false }],
-      'lossPayees.LOSS_PAYEE.4',
+    expect(furtherInterests(file, [{ at: 'lossPayees.LOSS_PAYEE' }])).toEqual([
+      { at: 'lossPayees.LOSS_PAYEE.3', title: 'Loss payee 3', isOfNoKind: false },
     ]);
   });
 });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
 import { productUrl } from '../support/browser.ts';
-import { controlOf, fieldOf, messageAt, typeInto } from '../support/control.ts';
+import { controlOf, fieldOf, messageAt, optionOf, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { openAt, scenarioOf } from '../support/open-quote.ts';
-import { pressNext, saved } from '../support/quote-page.ts';
+import { press, pressNext, saved } from '../support/quote-page.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const scenario = scenarioOf('slab-day-364');
@@ -100,6 +100,30 @@ test('text that is only blanks is blank', async () => {
   await typeInto(page, 'insureds.0.lastName', '   ');
   await pressNext(page);
   expect(await messageAt(page, 'insureds.0.lastName')).toContain('Enter the last name');
+});
+
+test('an interest that No hides comes back with what was typed; a further one is added, removed and brought back', async () => {
+  const page = await at('APPLICATION_INTEREST');
+  const first = 'lossPayees.LOSS_PAYEE';
+  const further = `${first}.2`;
+  await optionOf(page, `${first}.name1`, 'yes').click();
+  await typeInto(page, `${first}.name1`, 'Boat Dealer');
+  await saved(page);
+  await optionOf(page, `${first}.isActive`, 'no').click();
+  await optionOf(page, `${first}.name1`, 'yes').click();
+  await press(page, 'Add another loss payee');
+  await expect.poll(() => focused(page)).toBe(`${further}.name1`);
+  await typeInto(page, `${further}.name1`, 'Lessor');
+  await saved(page);
+  await press(page, 'Remove loss payee 2');
+  await expect.poll(() => focused(page)).toBe('add-loss-payee');
+  await press(page, 'Undo');
+  await saved(page);
+  await page.reload();
+  expect([await shownAt(page, `${first}.name1`), await shownAt(page, `${further}.name1`)]).toEqual([
+    'Boat Dealer',
+    'Lessor',
+  ]);
 });
 
 /** A new quote on Building Characteristics, with the caret in the date of construction. */

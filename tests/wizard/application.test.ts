@@ -265,8 +265,8 @@ describe('Saving', () => {
     };
     const { service, send, wait } = openAt('APPLICATION_INTEREST', { lossPayees: [payee] });
     await send(
-      { type: 'row added', at: 'lossPayees.LOSS_PAYEE', values: { isActive: true, name1: 'Dealer' } },
-      { type: 'row added', at: 'lossPayees.SECOND_MORTGAGEE', values: { isActive: true } },
+      { type: 'row set', at: 'lossPayees.LOSS_PAYEE', values: { isActive: true, name1: 'Dealer' } },
+      { type: 'row set', at: 'lossPayees.SECOND_MORTGAGEE', values: { isActive: true } },
       { type: 'row removed', at: 'lossPayees.SECOND_MORTGAGEE' },
       { type: 'row removed', at: 'lossPayees.FIRST_MORTGAGEE' },
     );
@@ -279,6 +279,29 @@ describe('Saving', () => {
     expect(rows).toEqual([
       ['FIRST_MORTGAGEE', null, false],
       ['LOSS_PAYEE', 'Dealer', true],
+    ]);
+  });
+
+  test('a row that is hidden keeps what was typed in it, without text that is no value', async () => {
+    const payee = { ...blankPart('lossPayees'), lossPayeeId: 5, version: 1 };
+    const { service, send, wait, context } = openAt('APPLICATION_INTEREST', {
+      lossPayees: [{ ...payee, lossPayeeTypeId: 'LOSS_PAYEE' as const }],
+    });
+    const at = 'lossPayees.LOSS_PAYEE';
+    await send(
+      { type: 'typed', key: `${at}.name1`, typed: { text: 'Dealer', value: 'Dealer', isValid: true } },
+      { type: 'typed', key: `${at}.phone`, typed: { text: '12', value: null, isValid: false } },
+      { type: 'row set', at: `${at}.2`, values: { isActive: true, name1: 'Lessor' } },
+      { type: 'row set', at, values: { isActive: false } },
+    );
+    await wait(800);
+    const rows = service.file.lossPayees.map(({ name1, isActive }) => [name1, isActive]);
+    expect([rows, context().drafts]).toEqual([
+      [
+        ['Dealer', false],
+        ['Lessor', true],
+      ],
+      {},
     ]);
   });
 });

@@ -28,14 +28,18 @@ const interests: readonly { role: AdditionalInterestRole; ask: string; lead: str
 
 /** Step 13: who else has an interest in the building or its contents. */
 export function ApplicationInterest() {
-  const entries = useInterests();
+  const all = useInterests();
   return (
     <>
       {interests.map((interest) => {
-        const entry = entries[interest.role];
-        return entry.include ? <InterestSection key={interest.role} {...interest} entry={entry} /> : null;
+        const { role } = interest;
+        const entry = all.entries[role];
+        const toggle = () => all.act({ type: 'toggle show', of: role });
+        return entry.include ? (
+          <InterestSection key={role} {...interest} entry={entry} onToggle={toggle} />
+        ) : null;
       })}
-      <FurtherInterests entries={entries} />
+      <FurtherInterests interests={all} />
     </>
   );
 }

@@ -9,23 +9,24 @@ import { EntryHead } from '../rows/EntryHead.tsx';
 import { EntryState } from '../rows/EntryState.tsx';
 import { focusNext } from '../rows/focus-next.ts';
 import { useRemoval } from '../rows/use-removal.ts';
-import { furtherInterests, nextLossPayee } from './further-interests.ts';
+import { furtherInterests } from './further-interests.ts';
 import { InterestFields } from './InterestFields.tsx';
-import type { useInterests } from './use-interests.ts';
+import type { Interests } from './use-interests.ts';
 
 const addId = 'add-loss-payee';
 
 /** Loss payees beyond the first, and whatever else stands more than once. */
-export function FurtherInterests({ entries }: { entries: ReturnType<typeof useInterests> }) {
-  const { file, addRow, readOnly } = useWizard();
-  const { removed, remove, undo, forget } = useRemoval();
+export function FurtherInterests({ interests }: { interests: Interests }) {
+  const { file, readOnly } = useWizard();
+  const { entries, act, hide, bringBack } = interests;
+  const { removed, remove, undo, forget } = useRemoval({ remove: hide, restore: bringBack });
   const further = furtherInterests(file, Object.values(entries));
-  const next = entries.LOSS_PAYEE.show ? nextLossPayee(file) : null;
-  if (further.length === 0 && next === null && removed === null) return null;
-  const add = (at: string) => {
-    addRow(at, { isActive: true });
+  const mayAdd = entries.LOSS_PAYEE.show;
+  if (further.length === 0 && !mayAdd && removed === null) return null;
+  const add = () => {
+    const [row] = act({ type: 'add further', values: {} });
     forget();
-    focusNext(`${at}.name1`);
+    focusNext(`${row?.at}.name1`);
   };
   return (
     <Section title="Further loss payees" lead="Everybody else who is to be named on the policy.">
@@ -47,13 +48,13 @@ export function FurtherInterests({ entries }: { entries: ReturnType<typeof useIn
       {removed === null ? null : (
         <UndoNotice onUndo={undo} onClose={forget}>{`${removed} was removed.`}</UndoNotice>
       )}
-      {readOnly || next === null ? null : (
+      {readOnly || !mayAdd ? null : (
         <div>
           <Button
             id={addId}
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => add(next)}
+            onClick={add}
           >
             Add another loss payee
           </Button>

@@ -13,11 +13,12 @@ interface InterestSectionProps {
   ask: string;
   lead: string;
   entry: Interest;
+  onToggle: () => void;
 }
 
 /** One kind of interest: No hides it and keeps what was answered, Yes brings it back. */
-export function InterestSection({ role, ask, lead, entry }: InterestSectionProps) {
-  const { addRow, removeRow, readOnly, wordsAt } = useWizard();
+export function InterestSection({ role, ask, lead, entry, onToggle }: InterestSectionProps) {
+  const { readOnly, wordsAt } = useWizard();
   const { at, show: isShown, valid } = entry;
   const name = `${at}.name1`;
   const { error, warning } = wordsAt(name);
@@ -32,7 +33,7 @@ export function InterestSection({ role, ask, lead, entry }: InterestSectionProps
         label={ask}
         required
         value={chosen(isShown)}
-        onChange={({ value }) => (value === true ? addRow(at, { isActive: true }) : removeRow(at))}
+        onChange={({ value }) => value === isShown || onToggle()}
         disabled={readOnly}
         error={isShown ? undefined : error}
         warning={isShown ? undefined : warning}

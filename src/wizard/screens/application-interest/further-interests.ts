@@ -26,9 +26,3 @@ export function furtherInterests(
     return [{ at, title, isOfNoKind: role === null }];
   });
 }
-
-/** The key of one more loss payee. */
-export function nextLossPayee(file: PolicyFile): string {
-  const all = file.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === 'LOSS_PAYEE');
-  return `lossPayees.LOSS_PAYEE.${all.length + 1}`;
-}

@@ -1,7 +1,13 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
 import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
-import { lossPayeeTypes } from '../../../../machines/domain/loss-payee.ts';
-import { blankLists, type Entry, reloaded } from '../../../../machines/parties/payee-lists.ts';
+import {
+  interestsOf,
+  payeeIdAt,
+  type RowChange,
+  rowsChangedBy,
+} from '../../../../machines/parties/interest-rows.ts';
+import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.machine.ts';
+import type { Entry } from '../../../../machines/parties/payee-lists.ts';
 import { useWizard } from '../../use-wizard.ts';
 
 /** The entry of a type of interest, and the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
@@ -9,21 +15,62 @@ export interface Interest extends Pick<Entry, 'include' | 'show' | 'valid'> {
   readonly at: string;
 }
 
-/** The one entry of each type with its flags, from what stands on the screen. */
-export function useInterests(): { readonly [type in AdditionalInterestRole]: Interest } {
-  const { file, today } = useWizard();
+/** The interests on the screen, and what can be done with them. */
+export interface Interests {
+  readonly entries: { readonly [type in AdditionalInterestRole]: Interest };
+  /** Lets something happen to them; answers what became of their rows. */
+  readonly act: (event: LossPayeesEvent) => readonly RowChange[];
+  /** Hides a further one. */
+  readonly hide: (at: string) => void;
+  readonly bringBack: (at: string) => void;
+}
+
+/** The interests that stand on the screen. The loss payee machine decides what an act makes of them; what is typed and what is saved are the wizard's. */
+export function useInterests(): Interests {
+  const { file, today, setRow, removeRow } = useWizard();
   const sources = { today, random: Math.random };
-  const { entries } = reloaded(blankLists(lossPayeeTypes, false), file.lossPayees, sources);
+  const { entries, further } = interestsOf(file, sources);
+  const keyAt = (index: number) => lossPayeeKey(file, index, '').slice(0, -1);
   const interestOf = (type: AdditionalInterestRole): Interest => {
     const { include, show, valid, payee } = entries[type];
-    const index = payee === null ? -1 : file.lossPayees.indexOf(payee);
-    const at = index === -1 ? `lossPayees.${type}` : lossPayeeKey(file, index, '').slice(0, -1);
-    return { include, show, valid, at };
+    const index = file.lossPayees.findIndex((_, place) => payeeIdAt(file, place) === payee?.lossPayeeId);
+    return { include, show, valid, at: index === -1 ? `lossPayees.${type}` : keyAt(index) };
+  };
+  const act = (event: LossPayeesEvent) => {
+    const changes = rowsChangedBy(file, event, sources);
+    for (const { at, values } of changes) {
+      if (values === null) removeRow(at);
+      else setRow(at, values);
+    }
+    return changes;
+  };
+  // A second one of another type is no loss payee: the machine has one entry of it.
+  const furtherIdAt = (at: string) => {
+    const id = payeeIdAt(
+      file,
+      file.lossPayees.findIndex((_, index) => keyAt(index) === at),
+    );
+    return further.find(({ lossPayeeId }) => lossPayeeId === id)?.lossPayeeId;
+  };
+  const hide = (at: string) => {
+    const id = furtherIdAt(at);
+    if (id === undefined) removeRow(at);
+    else act({ type: 'hide further', id });
+  };
+  const bringBack = (at: string) => {
+    const id = furtherIdAt(at);
+    if (id === undefined) setRow(at, { isActive: true });
+    else act({ type: 'update further', id, values: { isActive: true } });
   };
   return {
-    FIRST_MORTGAGEE: interestOf('FIRST_MORTGAGEE'),
-    SECOND_MORTGAGEE: interestOf('SECOND_MORTGAGEE'),
-    LOSS_PAYEE: interestOf('LOSS_PAYEE'),
-    DISASTER_AGENCY: interestOf('DISASTER_AGENCY'),
+    entries: {
+      FIRST_MORTGAGEE: interestOf('FIRST_MORTGAGEE'),
+      SECOND_MORTGAGEE: interestOf('SECOND_MORTGAGEE'),
+      LOSS_PAYEE: interestOf('LOSS_PAYEE'),
+      DISASTER_AGENCY: interestOf('DISASTER_AGENCY'),
+    },
+    act,
+    hide,
+    bringBack,
   };
 }

@@ -14,14 +14,14 @@ const addId = 'add-insured';
 
 /** Everybody who is insured. The last one cannot be removed. */
 export function Insureds() {
-  const { file, addRow, readOnly } = useWizard();
+  const { file, setRow, readOnly } = useWizard();
   const { removed, remove, undo, forget } = useRemoval();
   const active = file.insureds.flatMap((insured, index) =>
     insured.isActive === false ? [] : [{ insured, at: `insureds.${index}` }],
   );
   const add = () => {
     const at = `insureds.${file.insureds.length}`;
-    addRow(at, { isEntity: false });
+    setRow(at, { isEntity: false });
     forget();
     focusNext(`${at}.firstName`);
   };

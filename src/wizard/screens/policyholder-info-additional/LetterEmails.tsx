@@ -12,14 +12,14 @@ const addId = 'add-correspondence-email';
 
 /** The e-mail addresses that letters about the policy go to. */
 export function LetterEmails() {
-  const { file, addRow, readOnly } = useWizard();
+  const { file, setRow, readOnly } = useWizard();
   const { removed, remove, undo, forget } = useRemoval();
   const active = file.correspondenceEmails.flatMap(({ isActive }, index) =>
     isActive === false ? [] : [`correspondenceEmails.${index}`],
   );
   const add = () => {
     const at = `correspondenceEmails.${file.correspondenceEmails.length}`;
-    addRow(at, { isActive: true });
+    setRow(at, { isActive: true });
     forget();
     focusNext(`${at}.userContactValue`);
   };

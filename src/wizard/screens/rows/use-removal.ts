@@ -10,19 +10,26 @@ interface Removal {
   forget: () => void;
 }
 
+/** How a row of a list goes and comes back. */
+interface RowActs {
+  remove: (at: string) => void;
+  restore: (at: string) => void;
+}
+
 /** Removes rows of a list; the last stored one can be brought back, with all that was in it. */
-export function useRemoval(): Removal {
-  const { removeRow, addRow, stored } = useWizard();
+export function useRemoval(acts?: RowActs): Removal {
+  const { removeRow, setRow, stored } = useWizard();
+  const rows = acts ?? { remove: removeRow, restore: (at) => setRow(at, { isActive: true }) };
   const [last, setLast] = useState<{ at: string; words: string } | null>(null);
   return {
     removed: last?.words ?? null,
     remove: (at, words) => {
-      removeRow(at);
+      rows.remove(at);
       const isStored = Number(valueAt(stored, `${at}.version`) ?? 0) > 0;
       setLast(isStored ? { at, words } : null);
     },
     undo: () => {
-      if (last) addRow(last.at, { isActive: true });
+      if (last) rows.restore(last.at);
       setLast(null);
     },
     forget: () => setLast(null),
