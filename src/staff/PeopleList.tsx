@@ -60,7 +60,7 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
         onGo={() => void (asked === null ? undefined : go(asked))}
       />
       <ListTable
-        caption={`${totalCount} people`}
+        caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
         rows={nodes}
         rowId={({ userId }) => userId}
         columns={[

@@ -71,7 +71,7 @@ function Security({ security }: { security: SignInSecurity }) {
             label: 'Authenticator app',
             value: hasAuthenticator ? 'Enrolled' : 'Not enrolled',
             note: hasAuthenticator
-              ? `${security.recoveryCodesLeft} recovery codes left`
+              ? codesLeft(security.recoveryCodesLeft)
               : isFactorRequired && 'Your company needs it.',
             action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enrol', 'the authenticator app'),
           },
@@ -79,4 +79,8 @@ function Security({ security }: { security: SignInSecurity }) {
       />
     </Section>
   );
+}
+
+function codesLeft(count: number): string {
+  return count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
 }
