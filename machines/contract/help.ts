@@ -389,7 +389,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.balance': "Charged less paid plus refunded; positive is owed.",
   'transaction.submittedAt': "Moment of submission.",
   'transaction.reviewReasons': "Why underwriting holds it, one sentence per rule.",
-  'transaction.releasedReasons': "What an examiner has released, one sentence per rule; evaluation does not hold it for these again.",
+  'transaction.releasedReasons': "What an examiner has released, one sentence per rule, and each name that was cleared against the sanctions list; evaluation does not hold it for these again.",
   'policyOwner.policyOwnerId': "Number of the part.",
   'policyOwner.userId': "The agent of record.",
   'policyOwner.companyId': "The company that writes the policy.",

@@ -2122,7 +2122,7 @@ export interface Transaction {
   submittedAt: string | null;
   /** Why underwriting holds it, one sentence per rule. */
   reviewReasons: string | null;
-  /** What an examiner has released, one sentence per rule; evaluation does not hold it for these again. */
+  /** What an examiner has released, one sentence per rule, and each name that was cleared against the sanctions list; evaluation does not hold it for these again. */
   releasedReasons: string | null;
 }
 

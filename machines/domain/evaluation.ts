@@ -14,6 +14,7 @@ import { mayHaveEnclosure } from './foundation.ts';
 import { areLocationFactsTyped } from './location-facts.ts';
 import type { RequiredDocument } from './required-documents.ts';
 import { findingsOf } from './rules/all-steps.ts';
+import { payeeResemblesListed } from './sanctions.ts';
 
 /** Above these amounts an examiner looks; whole dollars. */
 interface ReviewThresholds {
@@ -190,9 +191,7 @@ function ofTransaction(file: PolicyFile, options: EvaluationOptions): readonly R
   const state = file.propertyAddress.stateAbbreviation;
   const { licensedStates, documents } = options;
   return [
-    ...(options.payeesLikeListed ?? []).flatMap((role) =>
-      because('U9', true, `The name of the ${role} resembles one on the sanctions list; it must be cleared.`),
-    ),
+    ...(options.payeesLikeListed ?? []).flatMap((role) => because('U9', true, payeeResemblesListed(role))),
     ...because('U14', options.isBindingSuspended === true, 'Binding is suspended in this area.'),
     ...because(
       'U15',

@@ -135,8 +135,24 @@ export function hardStopped(
   );
 }
 
-export function reviewDecided(trx: Db, at: Occasion, isReleased: boolean, message: string): Promise<number> {
-  return write(trx, at, isReleased ? 'review released' : 'review returned', clipped(message));
+/** In the words of who decided. `cleared` are those whose names were, by their places in the policy and not by name. */
+export function reviewDecided(
+  trx: Db,
+  at: Occasion,
+  isReleased: boolean,
+  message: string,
+  cleared: readonly string[],
+): Promise<number> {
+  const isNamed = cleared.length > 0;
+  return write(
+    trx,
+    at,
+    isReleased ? 'review released' : 'review returned',
+    clipped(
+      isNamed ? `Cleared against the sanctions list: ${cleared.join(', ')}. ${message}`.trim() : message,
+    ),
+    isNamed ? { after: { cleared } } : {},
+  );
 }
 
 export function quoteQueued(trx: Db, at: Occasion): Promise<number> {

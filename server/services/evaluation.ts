@@ -1,5 +1,11 @@
 import type { Money, Transaction } from '../../machines/contract/types.ts';
 import { type EvaluationOptions, reviewReasons } from '../../machines/domain/evaluation.ts';
+import {
+  insuredResemblesListed,
+  insuredsLikeListed,
+  isAboutSanctions,
+  notCleared,
+} from '../../machines/domain/sanctions.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
@@ -63,15 +69,18 @@ export async function reviewReasonsLeft(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
 ): Promise<string[]> {
-  const payees = await payeesLikeListed({ world, trx, file });
   const licensedStates = await licencesOf(trx, file.policyOwner.userId);
-  const released = linesOf(file.transaction.releasedReasons);
+  const { releasedReasons } = file.transaction;
+  const payees = notCleared(await payeesLikeListed({ world, trx, file }), releasedReasons);
   const company = await companyRules(trx, file);
   const told = {
     ...company,
     ...options,
-    payeesLikeListed: payees,
+    payeesLikeListed: [...new Set(payees.map(({ who }) => who))],
     ...(licensedStates && { licensedStates }),
   };
-  return reviewReasons(file, today, told).filter((reason) => !released.includes(reason));
+  const released = linesOf(releasedReasons).filter((reason) => !isAboutSanctions(reason));
+  const cleared =
+    notCleared(insuredsLikeListed(file), releasedReasons).length === 0 ? [insuredResemblesListed] : [];
+  return reviewReasons(file, today, told).filter((reason) => ![...released, ...cleared].includes(reason));
 }

@@ -1,23 +1,25 @@
 import { enumLabel, isBlank } from '../../machines/domain/format.ts';
+import { type LikeListed, payeeResemblesListed } from '../../machines/domain/sanctions.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { sanctionList } from '../store/screening.ts';
 import type { Edit } from './edit-file.ts';
 
-/** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list, by their roles in words. Without a list nobody has. */
+/** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list. Without a list nobody has. */
 export async function payeesLikeListed({
   world,
   trx,
   file,
-}: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<string[]> {
+}: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<LikeListed[]> {
   const payees = payeesOf(file);
   if (payees.length === 0) return [];
   const entries = await sanctionList(trx);
-  const roles: string[] = [];
+  const found: LikeListed[] = [];
   for (const { role, name } of payees) {
     const screened = await world.providers.screening.screen({ entityName: name }, entries);
-    if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR') roles.push(role);
+    if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR')
+      found.push({ who: role, name, reason: payeeResemblesListed(role) });
   }
-  return [...new Set(roles)];
+  return found;
 }
 
 function payeesOf({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../machines/domain/problem.ts';
-import { isAboutSanctions } from '../../machines/domain/sanctions.ts';
+import { isNameCleared, nameOfInsured } from '../../machines/domain/sanctions.ts';
 import { storeScreening } from '../store/screening.ts';
 import type { Edit } from './edit-file.ts';
 import { screenedAgain } from './screening.ts';
@@ -9,11 +9,12 @@ export async function problemOfPayout(edit: Edit): Promise<Problem | null> {
   await screenInsureds(edit);
   const { insureds, transaction } = edit.file;
   const isHeld = insureds.some(
-    ({ isActive, screeningResult }) => isActive !== false && screeningResult === 'POTENTIAL_MATCH',
+    (insured) =>
+      insured.isActive !== false &&
+      insured.screeningResult === 'POTENTIAL_MATCH' &&
+      !isNameCleared(nameOfInsured(insured), transaction.releasedReasons),
   );
-  return isHeld && !isAboutSanctions(transaction.releasedReasons)
-    ? problem('SANCTIONS', 'payment', heldBack)
-    : null;
+  return isHeld ? problem('SANCTIONS', 'payment', heldBack) : null;
 }
 
 const heldBack =

@@ -48,14 +48,9 @@ export async function reviewQueue(world: World, viewer: Viewer, first: number): 
   return (await heldTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
 }
 
-export function summaryOf({
-  nfipPolicyNum,
-  privatePolicyNumber,
-  rateMarket,
-  ...row
-}: PolicyRow): PolicySummary {
-  const numbers = { nfipPolicyNum, privatePolicyNumber, rateMarket, policyState: row.policyState };
-  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: policyNumberOf(numbers) };
+export function summaryOf(listed: PolicyRow): PolicySummary {
+  const { nfipPolicyNum: _federal, privatePolicyNumber: _private, rateMarket: _market, ...row } = listed;
+  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: policyNumberOf(listed) };
 }
 
 /** The number that a listed policy is shown with; null before there is one. */

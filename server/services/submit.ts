@@ -2,7 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { PolicyState } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
-import { isAboutSanctions } from '../../machines/domain/sanctions.ts';
+import { clearedLine, isAboutSanctions, isClearedLine } from '../../machines/domain/sanctions.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
@@ -13,6 +13,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { changeRecord } from '../store/records.ts';
 import { problemsOfAuthority } from './accounts/examiners.ts';
 import { reviewDecided, submitted } from './activity.ts';
+import { clearedByRelease } from './cleared-names.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
 import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
@@ -90,15 +91,21 @@ export function decideReview(
     if (problems.length > 0) return refused(problems);
     const { policyState, reviewReasons, releasedReasons } = edit.file.transaction;
     const reopened = stateAfter(policyState, 'reopen', circumstancesOf(edit.file)) ?? policyState;
-    const released = [...new Set([...linesOf(releasedReasons), ...linesOf(reviewReasons)])];
+    const cleared = isReleased ? await clearedByRelease(edit) : [];
+    const released = new Set([
+      ...linesOf(releasedReasons),
+      ...cleared.map(({ name }) => clearedLine(name)),
+      ...linesOf(reviewReasons).filter((line) => !isClearedLine(line)),
+    ]);
     await changeTransaction(edit, {
       transactionStatus: 'IN_PROCESS',
       policyState: isReleased ? policyState : reopened,
       reviewReasons: isReleased ? null : message.trim().slice(0, 4000) || null,
-      releasedReasons: isReleased ? textOf(released) : null,
+      releasedReasons: isReleased ? textOf([...released]) : null,
     });
     await clearHardStop(edit);
-    await reviewDecided(edit.trx, edit.at, isReleased, message.trim());
+    const who = cleared.map((one) => one.who);
+    await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }

@@ -96,7 +96,27 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
     'The name of the first mortgagee resembles one on the sanctions list; it must be cleared.',
   ]);
+  const manager = await clientOf(url, 'manager');
+  await decide(manager, String(file.policy.policyId), true, 'A firm of the town.');
+  const released = (await servedFile(agent, file.policy.policyId)).transaction.releasedReasons;
+  expect(released?.split('\n').filter((line) => line.startsWith('Cleared'))).toEqual([
+    'Cleared against the sanctions list: Zarya Nord Holding',
+  ]);
+  const { valueAfter, message } = await lastReview(file.policy.policyId);
+  expect([valueAfter, message]).toEqual([
+    { cleared: ['first mortgagee'] },
+    'Cleared against the sanctions list: first mortgagee. A firm of the town.',
+  ]);
 });
+
+function lastReview(policyId: number) {
+  return world.db
+    .selectFrom('activity_log')
+    .select(['value_after as valueAfter', 'message'])
+    .where('policy_id', '=', policyId)
+    .where('activity', '=', 'review released')
+    .executeTakeFirstOrThrow();
+}
 
 test('the review queue shows staff what underwriting holds, oldest first, and shows agents nothing', async () => {
   const first = await heldApplication();

@@ -3,12 +3,13 @@ import { workOnce } from '../../server/jobs/queue.ts';
 import { importSanctions } from '../../server/services/import-list.ts';
 import { tasksOf } from '../../server/services/partners/tasks.ts';
 import { clientOf } from '../support/graphql-client.ts';
+import { servedFile } from '../support/quote-player.ts';
 import type { RestClient } from '../support/rest-client.ts';
 import { restWorldOn } from '../support/rest-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const database = await testDatabase();
-const { world, url, rest, played, started } = await restWorldOn(database);
+const { world, url, agent: client, rest, played, started } = await restWorldOn(database);
 const agent = await rest('agent');
 const accounting = await rest('accounting');
 
@@ -74,9 +75,55 @@ test('an application is screened again at its submission; a new match holds it, 
   });
   expect(await act(accounting, refund, 'ApproveRefund')).toEqual([422, 'SANCTIONS']);
   expect(await decide('manager')).toEqual({ __typename: 'WizardMoved' });
+  expect(await lastReview()).toEqual({
+    activity: 'review released',
+    message: 'Cleared against the sanctions list: insured 1. Another person of this name.',
+    valueAfter: { cleared: ['insured 1'] },
+  });
   for (const step of ['ApproveRefund', 'QueueRefund', 'IssueRefund'])
     expect(await act(accounting, refund, step)).toEqual([200, refund]);
 });
+
+test('a name is cleared and not its insured: under another name, or by words of somebody, nobody is', async () => {
+  const { firstName, lastName } = Object(Object.values(await agent.read(`Policy/${paid}/InsuredList`))[0]);
+  const line = (name: string) => `Cleared against the sanctions list: ${name}`;
+  expect(await releasedReasons()).toEqual([line(`${firstName} ${lastName}`), resembles]);
+  expect(await reviewed()).toEqual([]);
+  await rename('Other');
+  expect(await reviewed()).toEqual([resembles]);
+  const words = {
+    transaction_status: 'PENDING_UNDERWRITING',
+    review_reasons: line(`${firstName} Other`),
+  } as const;
+  await world.db.updateTable('transaction').set(words).where('policy_id', '=', paid).execute();
+  expect(await decide('examiner')).toEqual({ __typename: 'WizardMoved' });
+  expect(await reviewed()).toEqual([resembles]);
+  await rename(lastName);
+  expect(await reviewed()).toEqual([]);
+});
+
+const resembles = 'The name of an insured resembles one on the sanctions list; it must be cleared.';
+
+async function lastReview(): Promise<unknown> {
+  const entries = Object.values(await agent.read(`Policy/${paid}/ActivityLogs`)).map(Object);
+  const { activity, message, valueAfter } = entries.find((entry) => entry.activity.startsWith('review'));
+  return { activity, message, valueAfter };
+}
+
+async function releasedReasons(): Promise<unknown> {
+  const { transaction } = await servedFile(client, paid);
+  return transaction.releasedReasons?.split('\n');
+}
+
+/** What underwriting would still say of the list. */
+async function reviewed(): Promise<unknown[]> {
+  const problems = Object.values(await agent.read(`Policy/${paid}/Validate`)).map(Object);
+  return problems.map(({ message }) => message).filter((message) => message.includes('sanctions'));
+}
+
+function rename(last_name: string): Promise<unknown> {
+  return world.db.updateTable('insured').set({ last_name }).where('policy_id', '=', paid).execute();
+}
 
 test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
   const [, , version] = await screeningOf(begun);

@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { resemblesListed } from '../sanctions.ts';
+import { insuredResemblesListed, isLikeListed } from '../sanctions.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
 import { error, type Finding, review, when } from './finding.ts';
 import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
@@ -77,13 +77,13 @@ function births({ insureds }: PolicyFile, today: IsoDate): readonly Finding[] {
 }
 
 function screening({ insureds }: PolicyFile): readonly Finding[] {
-  return insureds.flatMap(({ isActive, screeningResult, isEntity }, index) =>
+  return insureds.flatMap((insured, index) =>
     when(
-      isActive !== false && (screeningResult === 'REVIEW' || screeningResult === 'POTENTIAL_MATCH'),
+      isLikeListed(insured),
       review(
         'V-14-03',
-        `insureds.${index}.${isEntity === true ? 'entityName' : 'lastName'}`,
-        `The name of an insured ${resemblesListed}`,
+        `insureds.${index}.${insured.isEntity === true ? 'entityName' : 'lastName'}`,
+        insuredResemblesListed,
       ),
     ),
   );

@@ -1,0 +1,12 @@
+import { insuredsLikeListed, isAboutSanctions, type LikeListed } from '../../machines/domain/sanctions.ts';
+import type { Edit } from './edit-file.ts';
+import { linesOf } from './evaluation.ts';
+import { payeesLikeListed } from './payee-screening.ts';
+
+/** Whom a release of the held reasons clears: those of whom the reasons speak, as the file names them now. */
+export async function clearedByRelease({ world, trx, file }: Edit): Promise<LikeListed[]> {
+  const held = linesOf(file.transaction.reviewReasons);
+  if (!held.some(isAboutSanctions)) return [];
+  const people = [...insuredsLikeListed(file), ...(await payeesLikeListed({ world, trx, file }))];
+  return people.filter(({ reason }) => held.includes(reason));
+}
