@@ -5,6 +5,7 @@ import { namedScenario } from '../support/named-scenario.ts';
 import { nastyValues } from '../support/nasty-values.ts';
 import { faultsOf } from '../support/no-fault.ts';
 import { leavesOf, type Operation, operations } from '../support/operations.ts';
+import { policyCopies } from '../support/policy-copies.ts';
 import { quoteStandingAt, servedFile, startedQuote } from '../support/quote-player.ts';
 import { rightArguments } from '../support/right-arguments.ts';
 import { servedWorld } from '../support/served-world.ts';
@@ -17,6 +18,10 @@ const url = await servedWorld(world);
 const agent = await clientOf(url, 'agent');
 const examiner = await clientOf(url, 'examiner');
 const stranger = await clientOf(url, 'otheragent');
+const plain = namedScenario('slab-behind-a-levee', today);
+const rated = await quoteStandingAt(examiner, plain, 'RATES');
+const copies = await policyCopies(world.db, rated.file.policy.policyId, operations().length);
+const foreign = (await startedQuote(stranger, plain.start)).file;
 
 function withValue(variables: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
   const holder = typeof variables === 'object' && variables !== null ? variables : {};
@@ -24,16 +29,15 @@ function withValue(variables: unknown, [name = '', ...rest]: readonly string[], 
 }
 
 describe('whatever stands in an argument, the answer is no fault, and a value of another kind is named', () => {
-  test.each(operations().map((operation) => [operation.name, operation] as const))(
+  test.each(operations().map((operation, place) => [operation.name, operation, copies[place]] as const))(
     '%s',
     { timeout: 180_000 },
-    async (_, operation) => {
-      const quote = await quoteStandingAt(examiner, namedScenario('slab-behind-a-levee', today), 'RATES');
-      const variables = rightArguments(operation, String(quote.file.policy.policyId));
+    async (_, operation, policyId) => {
+      const variables = rightArguments(operation, String(policyId));
       const found: string[] = [];
-      const plain = await examiner.send(operation.document, variables);
-      found.push(...faultsOf(plain).map((fault) => `as it should be: ${fault}`));
-      if (plain.body?.errors) found.push(`as it should be: ${plain.text.slice(0, 200)}`);
+      const right = await examiner.send(operation.document, variables);
+      found.push(...faultsOf(right).map((fault) => `as it should be: ${fault}`));
+      if (right.body?.errors) found.push(`as it should be: ${right.text.slice(0, 200)}`);
       for (const { path, kind } of leavesOf(operation)) {
         for (const { what, value } of nastyValues({ kind })) {
           const answer = await examiner.send(operation.document, withValue(variables, path, value));
@@ -58,8 +62,7 @@ describe('a policy that is not there is not found, and a foreign one is told fro
   const ofPolicy = operations().filter(({ field }) => field.args.some(({ name }) => name === 'policyId'));
 
   test.each(ofPolicy.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-    const { file } = await startedQuote(stranger, namedScenario('slab-behind-a-levee', today).start);
-    const foreign = file.policy.policyId;
+    const { policyId } = foreign.policy;
     const ids = [
       '0',
       '-1',
@@ -74,13 +77,13 @@ describe('a policy that is not there is not found, and a foreign one is told fro
       '9'.repeat(300),
     ];
     const answers: [string, unknown][] = [];
-    for (const id of [...ids, String(foreign)]) {
+    for (const id of [...ids, String(policyId)]) {
       const { status, body } = await agent.send(operation.document, rightArguments(operation, id));
       answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
     }
     const none = nothingOf(operation);
     expect(answers).toEqual(answers.map(([id]) => [id, { status: 200, answer: none, errors: undefined }]));
-    expect(await servedFile(stranger, foreign)).toEqual(file);
+    expect(await servedFile(stranger, policyId)).toEqual(foreign);
   });
 });
 
@@ -91,8 +94,8 @@ function nothingOf({ field }: Operation): unknown {
 }
 
 test('a transaction that is none of the policy is not found', async () => {
-  const { file } = await startedQuote(agent, namedScenario('slab-behind-a-levee', today).start);
-  const { file: other } = await startedQuote(agent, namedScenario('slab-behind-a-levee', today).start);
+  const { file } = await startedQuote(agent, plain.start);
+  const { file: other } = await startedQuote(agent, plain.start);
   const ask = async (transactionId: string | null) => {
     const variables = { policyId: String(file.policy.policyId), transactionId };
     const asked =

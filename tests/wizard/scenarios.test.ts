@@ -5,6 +5,7 @@ import { canEnter } from '../../machines/wizard/guards.ts';
 import { keysOf } from '../support/keys.ts';
 import { onDay, readScenarios } from '../support/scenario.ts';
 import { play } from '../support/scenario-player.ts';
+import { bringingNew } from '../support/scenarios-bringing-new.ts';
 
 const today = '2026-11-21';
 const scenarios = readScenarios(today);
@@ -31,22 +32,27 @@ describe('each scenario, played without browser', () => {
   });
 });
 
-const throughTheWizard = scenarios.filter(({ steps }) => {
-  const last = steps.at(-1);
-  return last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
-});
+describe.each([
+  ['pure', scenarios],
+  ['in the browser', bringingNew(scenarios)],
+])('played %s to the end', (_, all) => {
+  const throughTheWizard = all.filter(({ steps }) => {
+    const last = steps.at(-1);
+    return last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
+  });
 
-test('all sixteen combinations of enclosure, certificate, discount eligibility and premium are played to the end', () => {
-  const combinations = throughTheWizard.map(({ guards }) => JSON.stringify(guards));
-  expect(new Set(combinations).size).toBe(16);
-});
+  test('are all sixteen combinations of enclosure, certificate, discount eligibility and premium', () => {
+    const combinations = throughTheWizard.map(({ guards }) => JSON.stringify(guards));
+    expect(new Set(combinations).size).toBe(16);
+  });
 
-test('each foundation is played at least once', () => {
-  const played = throughTheWizard.flatMap(({ steps }) =>
-    steps.map(({ answers }) => answers['structure.foundationTypeId']),
-  );
-  const foundations = keysOf(enums.FoundationType);
-  expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);
+  test('is each foundation', () => {
+    const played = throughTheWizard.flatMap(({ steps }) =>
+      steps.map(({ answers }) => answers['structure.foundationTypeId']),
+    );
+    const foundations = keysOf(enums.FoundationType);
+    expect(foundations.filter((foundation) => !played.includes(foundation))).toEqual([]);
+  });
 });
 
 test('days are counted from the day of the play', () => {
