@@ -60,6 +60,29 @@ describe('Next on a screen with something wrong', () => {
     await hasFocus(errorSummary(page));
   });
 
+  test('a second primary residence of the same person, which only the server knows, is told at its question', async () => {
+    const { page, quote } = await openAt(agent, 'FOUNDATION_INFORMATION', slab);
+    const reached = { 'insureds.0.email': `of-${quote.file.policy.policyId}@example.com` };
+    await filledScreen(agent, quote, reached, null);
+    const home = await quoteAt(agent, 'APPLICATION_SUMMARY', scenarioOf('crawlspace-day-365'));
+    const policyId = String(home.file.policy.policyId);
+    const last = scenarioOf('crawlspace-day-365').steps.find(
+      ({ screen }) => screen === 'APPLICATION_SUMMARY',
+    );
+    await filledScreen(agent, home, { ...last?.answers, ...reached }, null);
+    const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
+    expect(submitApplication.__typename).toMatch(/WizardMoved|HardStop/);
+    const screen = slab.steps.find(({ screen }) => screen === 'FOUNDATION_INFORMATION');
+    for (const [key, answer] of Object.entries(screen?.answers ?? {})) await giveAnswer(page, key, answer);
+    await pressNext(page);
+    await expect
+      .poll(() => messageAt(page, 'policy.isPrimaryResidence'))
+      .toContain(`Application ${policyId} names another property`);
+    await giveAnswer(page, 'policy.isPrimaryResidence', false);
+    await pressNext(page);
+    await arriveAt(page, 'BUILDING_CHARACTERISTICS');
+  });
+
   test('past the last step is an error that names what is missing', async () => {
     const scenario = scenarioOf('posts-on-a-barrier-island');
     const { page } = await openAt(agent, 'QUOTE_SUMMARY', scenario);
