@@ -19,6 +19,11 @@ export function isUnsaved({ context }: Pick<Seen, 'context'>): boolean {
   return dirtyKeys(context.stored, context.drafts).length > 0;
 }
 
+/** Whether the control that was left holds something well typed that differs from what is stored. */
+export function isLeftUnsaved({ context, event }: Seen): boolean {
+  return event.type === 'left' && dirtyKeys(context.stored, context.drafts).includes(event.key);
+}
+
 /** Whether somebody else changed a field that is being typed in. */
 export function isOverwritten({ context }: Pick<Seen, 'context'>): boolean {
   return overwrittenKeys(context.stored, context.drafts).length > 0;

@@ -49,7 +49,11 @@ export const ready = applicationSetup.createStateConfig({
     pausing: {
       on: {
         typed: { target: 'pausing', reenter: true, actions: 'take what was typed' },
-        left: { target: 'due', actions: 'note what was left' },
+        // What is still being typed elsewhere waits for its own end: it may go with Next, in one call.
+        left: [
+          { guard: 'what was left is unsaved', target: 'due', actions: 'note what was left' },
+          { actions: 'note what was left' },
+        ],
       },
       after: { 'a pause in typing': { target: 'due' } },
     },

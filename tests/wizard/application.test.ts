@@ -105,6 +105,15 @@ describe('Saving', () => {
     expect([service.calls, context().drafts, context().left]).toEqual([['save parts'], {}, [area]]);
   });
 
+  test('does not begin where a control is left that holds nothing new, so that what is typed next goes with Next', async () => {
+    const { service, type, wait, send, state } = openAt('BUILDING_CHARACTERISTICS');
+    type(area, 2400);
+    await send({ type: 'left', key: 'structure.floorsCount' });
+    expect([service.calls, state()]).toEqual([[], { open: { ready: 'pausing' } }]);
+    await wait(800);
+    expect([service.calls, service.file.structure.totalBuildingAreaFeet]).toEqual([['save parts'], 2400]);
+  });
+
   test('leaves the text under the caret alone until its control is left', async () => {
     const { type, wait, send, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
@@ -563,7 +572,7 @@ describe('Rating', () => {
     type(area, 2400);
     type('rating.buildingCoverage', 250_000);
     await send({ type: 'left', key: 'rating.buildingCoverage' });
-    expect(Object.keys(context().drafts)).toEqual(['rating.buildingCoverage']);
+    expect(Object.keys(context().drafts)).toEqual([area, 'rating.buildingCoverage']);
     await send({ type: 'rate', stage: 'PRELIMINARY', choice });
     expect([service.calls, context().drafts, context().stored.rating.buildingCoverage]).toEqual([
       ['save parts', 'rate'],
