@@ -11,11 +11,12 @@ import classes from './ContinueQuotes.module.css';
 import { Loaded } from './Loaded.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
-/** My unfinished quotes, each a card that opens the step where it was left. */
+/** My unfinished quotes, each a card that opens the step where it was left. Nothing for somebody who has none and may start none. */
 export function ContinueQuotes() {
   const quotes = useQuery(MyQuotes, { fetchPolicy: 'cache-and-network' });
   const viewer = useViewer();
   const mayStart = viewer !== null && may(viewer.masks, 'policy', 'create');
+  if (!mayStart && quotes.data?.myQuotes.length === 0) return null;
   return (
     <Section title="Continue" surface="plain">
       <Loaded query={quotes} label="Loading your quotes" failure="Your quotes could not be loaded">
@@ -32,11 +33,9 @@ export function ContinueQuotes() {
             <EmptyState
               title="No unfinished quotes"
               action={
-                mayStart ? (
-                  <Button component={Link} href={paths.start()} variant="default">
-                    Start a quote
-                  </Button>
-                ) : null
+                <Button component={Link} href={paths.start()} variant="default">
+                  Start a quote
+                </Button>
               }
             >
               A quote that you start and leave stands here, and opens at the step where you left it.

@@ -16,7 +16,7 @@ export function RecentPolicies() {
             <PolicyTable label="Recent policies" policies={recentPolicies} />
           ) : (
             <EmptyState title="No policies yet">
-              Quotes, applications and policies of your scope stand here, the last changed first.
+              The quotes, applications and policies that you may see stand here, the last changed first.
             </EmptyState>
           )
         }

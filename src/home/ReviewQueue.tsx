@@ -11,11 +11,11 @@ import classes from './PolicyTable.module.css';
 import { numberOf, pathOf } from './policy-words.ts';
 
 /** What underwriting holds, the longest waiting first: why, for how long, how much. */
-export function ReviewQueue() {
+export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
   const queue = useQuery(ReviewQueueQuery, { fetchPolicy: 'cache-and-network' });
   const now = businessMoment();
   return (
-    <Section title="Review queue" surface="plain">
+    <Section title={title} surface="plain">
       <Loaded query={queue} label="Loading the review queue" failure="The review queue could not be loaded">
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (

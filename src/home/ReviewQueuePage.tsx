@@ -12,7 +12,7 @@ export function ReviewQueuePage() {
   return (
     <PageFrame title="Review queue">
       {mayViewReviewQueue(viewer.masks) ? (
-        <ReviewQueue />
+        <ReviewQueue title="Held by underwriting" />
       ) : (
         <Banner kind="bad" title={notAuthorizedView({ message: 'the review queue', action: null }).text} />
       )}

@@ -41,7 +41,7 @@ export function RegisterPage() {
             width="medium"
             autoComplete="one-time-code"
             maxLength={40}
-            note="Twelve signs. It is good once, for seven days."
+            note="Twelve characters. It is good once, for seven days."
           />
           <NewPasswordField {...form.field('password')} />
           <div className={classes.actions}>

@@ -47,7 +47,13 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
     event.preventDefault();
     void send(value.text);
   };
-  const field = { id: 'preference', label: owner.name, value, onChange: setValue, error: fault ?? undefined };
+  const field = {
+    id: 'preference',
+    label: `Value for ${owner.name}`,
+    value,
+    onChange: setValue,
+    error: fault ?? undefined,
+  };
   return (
     <FocusedPart label={`Change ${spec.name}`}>
       <div className={classes.long}>

@@ -78,15 +78,17 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
                     person.userName === ownName ? (
                       'Your account'
                     ) : (
-                      <CallButton
-                        variant="default"
-                        size="sm"
-                        isBusy={resetting === person.userName}
-                        isHeld={resetting !== null}
-                        onPress={() => setAsked(person)}
-                      >
-                        Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
-                      </CallButton>
+                      <div>
+                        <CallButton
+                          variant="default"
+                          size="sm"
+                          isBusy={resetting === person.userName}
+                          isHeld={resetting !== null}
+                          onPress={() => setAsked(person)}
+                        >
+                          Reset<span className="hw-hidden"> the sign-in of {person.userName}</span>
+                        </CallButton>
+                      </div>
                     ),
                 },
               ]

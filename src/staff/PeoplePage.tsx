@@ -13,7 +13,7 @@ export function PeoplePage() {
   return (
     <AreaFrame
       title="People"
-      lead="Who may sign in, within your sight."
+      lead="The people you may see, and whether they may sign in."
       isOpen={may(masks, 'users', 'view')}
       about="the people"
     >

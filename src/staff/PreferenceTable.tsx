@@ -46,7 +46,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
         columns={[
           { id: 'name', label: 'Preference', cell: Named },
           { id: 'value', label: 'Value', cell: shownPreference },
-          { id: 'level', label: 'It stands with', cell: ({ level }) => levelWords(level) },
+          { id: 'level', label: 'Set by', cell: ({ level }) => levelWords(level) },
           {
             id: 'change',
             label: 'Change',

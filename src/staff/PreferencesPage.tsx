@@ -35,6 +35,7 @@ function OfEntity({ viewer }: { viewer: SignedInViewer }) {
         <ChoiceField
           id="entity"
           label="Entity"
+          required
           as="select"
           options={entities.map((entity) => ({ value: entity.entityId, label: entity.name }))}
           value={chosen(entityId)}

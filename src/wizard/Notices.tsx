@@ -54,8 +54,12 @@ export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSna
       <Suspense fallback={null}>
         <ChangedByOthers />
       </Suspense>
-      {others !== '' && isOpen(others) ? (
-        <Banner kind="note" title={`${others} is editing this quote too`} onClose={() => close(others)}>
+      {others !== '' && !readOnly && isOpen(others) ? (
+        <Banner
+          kind="note"
+          title={`${others} ${stored.otherEditors.length > 1 ? 'are' : 'is'} editing this quote too`}
+          onClose={() => close(others)}
+        >
           Nothing is locked: whoever saves second is shown the difference.
         </Banner>
       ) : null}

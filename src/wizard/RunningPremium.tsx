@@ -20,7 +20,7 @@ export function RunningPremium() {
       isRating={isRating}
     >
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
-      {isRatingStale ? <Tag tone="warn">Answers changed since this rating</Tag> : null}
+      {isRatingStale ? <Tag tone="warn">Answers changed since</Tag> : null}
       {locationFacts.isSample ? <SampleBadge /> : null}
       {rating.totalPremium === null ? null : <HowMadeLink />}
     </PremiumPanel>

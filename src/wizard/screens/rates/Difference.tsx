@@ -43,7 +43,7 @@ export function Difference({ difference, sides }: DifferenceProps) {
           values: [
             <MoneyText key="before" amount={before} />,
             <MoneyText key="after" amount={after} />,
-            change === 0 ? '' : signedDollars(change),
+            change === 0 ? '–' : signedDollars(change),
           ],
           isSame: change === 0,
         }))}

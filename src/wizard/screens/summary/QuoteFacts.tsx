@@ -23,7 +23,7 @@ export function QuoteFacts() {
         />
       </Section>
       <Section title="Building">
-        <Facts facts={factsOf(building, buildingWords)} />
+        <Facts facts={[...factsOf(building, buildingWords), ...height(file.rating.femaFirstFloorHeight)]} />
       </Section>
       <Section title="Coverage">
         <Facts
@@ -64,7 +64,6 @@ const building = [
   'structure.floorsCount',
   'structure.unitsCount',
   'structure.replacementCostUser',
-  'rating.femaFirstFloorHeight',
 ];
 
 /** Where the catalogue's words are a question. */
@@ -72,10 +71,13 @@ const buildingWords = {
   'structure.buildingDescriptionId': 'Description',
   'policy.isPrimaryResidence': 'Primary residence',
   'structure.foundationTypeId': 'Foundation',
-  'rating.femaFirstFloorHeight': 'First floor height, feet',
 };
 
 const term = ['policy.policyForm', 'policy.effectiveDate', 'policy.expirationDate', 'policy.waitingPeriod'];
+
+function height(feet: number | null): Fact[] {
+  return feet === null ? [] : [{ label: 'First floor height', value: `${feet} ft` }];
+}
 
 function cover(label: string, coverage: number | null, deductible: number | null): Fact {
   if (coverage === null) return { label, value: 'Not chosen yet' };
