@@ -122,9 +122,9 @@ export function policiesAt(
   place: { street: string; unit: string | null; zip: string },
   first: number,
 ): Promise<PolicyRow[]> {
-  const same = sql`lower(a.street_address1) = ${place.street.toLowerCase()}
+  const same = sql`lower(trim(a.street_address1)) = ${place.street.trim().toLowerCase()}
     and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
-    and left(a.postal_code, 5) = ${place.zip.slice(0, 5)}
+    and left(trim(a.postal_code), 5) = ${place.zip.trim().slice(0, 5)}
     and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
   return rows(db, sight, same, sql`p.changed_at desc`, first);
 }
