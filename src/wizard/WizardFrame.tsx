@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
@@ -9,7 +9,6 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { WizardLayout } from '../ui/WizardLayout.tsx';
 import { aboutQuote } from './about-quote.ts';
 import { ClearingDialog } from './ClearingDialog.tsx';
-import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { RunningPremium } from './RunningPremium.tsx';
 import { StepActions } from './StepActions.tsx';
@@ -20,6 +19,10 @@ import { summaryOf } from './summary-of.ts';
 import { usePreload } from './use-preload.ts';
 import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
+
+const DifferenceDialog = lazy(async () => ({
+  default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
+}));
 
 interface WizardFrameProps {
   quote: QuoteActor;
@@ -64,7 +67,9 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
         <Screen />
       </Suspense>
       <ClearingDialog quote={quote} moment={snapshot} />
-      <DifferenceDialog quote={quote} moment={snapshot} />
+      <Suspense fallback={null}>
+        <DifferenceDialog quote={quote} moment={snapshot} />
+      </Suspense>
     </WizardLayout>
   );
 }
