@@ -12,21 +12,14 @@ interface PremiumPanelProps {
   /** "Building" – "$250,000 / $2,000". */
   lines?: readonly { label: string; value: ReactNode }[];
   isRating?: boolean;
-  title?: string;
+  title: string;
   /** Badges, the place, a link to how it was made. */
   children?: ReactNode;
 }
 
 /** The running premium under its waterline; below 1200 px one line that unfolds. */
 export function PremiumPanel(props: PremiumPanelProps) {
-  const {
-    amount,
-    blank = 'Not rated yet',
-    lines = [],
-    isRating = false,
-    title = 'Premium so far',
-    children,
-  } = props;
+  const { amount, blank = 'Not rated yet', lines = [], isRating = false, title, children } = props;
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   return (

@@ -6,6 +6,7 @@ import { PremiumPanel } from '../ui/PremiumPanel.tsx';
 import { SampleBadge } from '../ui/SampleBadge.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { HowMadeLink } from './HowMadeLink.tsx';
+import { isSubmitted } from './shown-step.ts';
 import { useWizard } from './use-wizard.ts';
 
 /** The premium so far, what it buys, and where the property lies. */
@@ -14,13 +15,14 @@ export function RunningPremium() {
   const { rating, isRatingStale, locationFacts } = stored;
   return (
     <PremiumPanel
+      title={isSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
       amount={rating.totalPremium === null ? null : Number(rating.totalPremium)}
       blank={blankOf(stored)}
       lines={linesOf(stored)}
       isRating={isRating}
     >
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
-      {isRatingStale ? <Tag tone="warn">Answers changed since</Tag> : null}
+      {isRatingStale ? <Tag tone="warn">Rated before changes</Tag> : null}
       {locationFacts.isSample ? <SampleBadge /> : null}
       {rating.totalPremium === null ? null : <HowMadeLink />}
     </PremiumPanel>

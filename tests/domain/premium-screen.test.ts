@@ -109,5 +109,5 @@ describe('Coverages and deductibles typed over', () => {
 });
 
 test('What a choice does to the premium has its sign in front, and a dash where it is not known', () => {
-  expect([212, -1_030, 0, null].map(signedDollars)).toEqual(['+$212', '−$1,030', '$0', '–']);
+  expect([212, -1_030, 0, null].map(signedDollars)).toEqual(['+$212', '($1,030)', '$0', '–']);
 });

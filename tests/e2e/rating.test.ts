@@ -49,7 +49,7 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     const deductibles = page.getByRole('table', { name: /^Each deductible/ });
     expect(await deductibles.getByText('Now', { exact: true }).count()).toBe(1);
     await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
-    await page.locator('p:visible', { hasText: /^−\$[\d,]+: / }).waitFor();
+    await page.locator('p:visible', { hasText: /^\(\$[\d,]+\): / }).waitFor();
     await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
     expect(await faultsOfScreen(page)).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { shownDollars } from '../../../../machines/domain/format.ts';
 
-/** "+$212", "−$30", "$0"; a dash where it is not known. */
+/** "+$212", "($30)", "$0"; a dash where it is not known. */
 export function signedDollars(amount: number | null): string {
   if (amount === null) return '–';
-  const sign = amount === 0 ? '' : amount < 0 ? '−' : '+';
-  return `${sign}${shownDollars(Math.abs(amount))}`;
+  return amount > 0 ? `+${shownDollars(amount)}` : shownDollars(amount);
 }
