@@ -16,6 +16,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** How long a test waits for what is to come, however slow the machine is; a page gets as long. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   root: 'src',
   base: '/vue/',
@@ -54,6 +57,7 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share what they import; each has a database and a server of its own.
           isolate: false,
+          expect: patience,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -66,6 +70,7 @@ export default defineConfig({
           globalSetup: ['tests/support/product-setup.ts'],
           // A browser and the server share the machine with the test; more would wait for each other.
           maxWorkers: 2,
+          expect: patience,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

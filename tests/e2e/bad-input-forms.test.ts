@@ -25,7 +25,7 @@ test('each field of the start and of a determination by hand gets a message wher
     (field) => `propertyAddress.${field}`,
   );
   expect(await wrongIn(page, [...lines, ...person])).toEqual([]);
-  expect(await answersShown(page)).toEqual(before);
+  await expect.poll(() => answersShown(page)).toEqual(before);
 
   const required = ['propertyAddress.streetAddress1', 'propertyAddress.city', 'propertyAddress.postalCode'];
   for (const key of [...required, ...Object.keys(name)]) await retype(page, key, '');
@@ -79,7 +79,7 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
   expect(
     await wrongWith(page, 'payment.amount', [...money, ...refused('', '0.00', '999999.99')], paying),
   ).toEqual([]);
-  expect(await controlOf(page, 'payment.token').isChecked()).toBe(true);
+  await expect.poll(() => controlOf(page, 'payment.token').isChecked()).toBe(true);
 
   await page.goto(addressOf(quote, 'SUMMARY'));
   const sending = async () => {
@@ -90,7 +90,7 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
   const message = await controlOf(page, 'send-message').inputValue();
   expect(await wrongWith(page, 'send-to', refused('', 'rosa at example', '<b>', '🌊'), sending)).toEqual([]);
   expect(await wrongWith(page, 'send-subject', badInputsOf(likeText('text', 200)))).toEqual([]);
-  expect(await controlOf(page, 'send-message').inputValue()).toBe(message);
+  await expect.poll(() => controlOf(page, 'send-message').inputValue()).toBe(message);
   expect(await wrongWith(page, 'send-message', badInputsOf(likeText('longText', 2000)))).toEqual([]);
   await press(page, 'Change how long it holds');
   const setting = () => press(page, 'Set this day');

@@ -84,8 +84,8 @@ describe('each field that is typed, with bad input', () => {
       await retype(page, key, before[key] ?? '');
     }
     expect(wrong).toEqual([]);
-    expect(await fieldsAnswered(page)).toEqual(before);
-    expect(await heading(page).innerText()).toBe(stepOf(one.step).title);
+    await expect.poll(() => fieldsAnswered(page)).toEqual(before);
+    await expect.poll(() => heading(page).innerText()).toBe(stepOf(one.step).title);
   });
 });
 

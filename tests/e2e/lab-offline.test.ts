@@ -39,10 +39,12 @@ test('without server and sign-in the lab compares a git revision with today’s 
   await page.getByRole('button', { name: `Compare ${changed?.id} with today’s wizard` }).click();
   await page.getByText(`Changed since ${changed?.id}:`).waitFor();
   const ways = page.getByRole('listitem').filter({ hasText: /^(Added|Removed|Changed): RATES: next/ });
-  expect(await ways.allInnerTexts()).toEqual([
-    'Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION',
-    'Changed: RATES: next → ENCLOSURE_INFORMATION, now RATES: next → MACHINERY_APPLIANCE_INFORMATION',
-  ]);
+  await expect
+    .poll(() => ways.allInnerTexts())
+    .toEqual([
+      'Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION',
+      'Changed: RATES: next → ENCLOSURE_INFORMATION, now RATES: next → MACHINERY_APPLIANCE_INFORMATION',
+    ]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Paths' }).click();
   await page.getByRole('link', { name: 'Compare' }).click();

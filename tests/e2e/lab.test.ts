@@ -34,7 +34,7 @@ describe('who may open the lab', () => {
   test('it stands in the menu of who may', async () => {
     const page = await openLab('');
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lab' });
-    expect(await entry.getAttribute('href')).toBe('/vue/lab');
+    await expect.poll(() => entry.getAttribute('href')).toBe('/vue/lab');
   });
 
   test('it is dark until its reader chooses, and the product keeps its own colors', async () => {
@@ -48,7 +48,7 @@ describe('who may open the lab', () => {
     await expect.poll(colors).toBe('light');
     await page.reload();
     await page.getByRole('button', { name: 'Use dark colors' }).waitFor();
-    expect(await colors()).toBe('light');
+    await expect.poll(() => colors()).toBe('light');
   });
 
   test('anybody else is told so', async () => {
@@ -56,7 +56,7 @@ describe('who may open the lab', () => {
     await signInOnPage(page, 'agent');
     await page.goto('/vue/lab');
     await page.getByText('You do not have authorization to access the QA lab').waitFor();
-    expect(await page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Lab', exact: true }).count()).toBe(0);
   });
 });
 
@@ -112,7 +112,7 @@ describe('the player', () => {
     for (const [index, { title }] of steps.entries()) {
       await page.keyboard.press('Enter');
       await painted(page, index + 1);
-      expect(await headingOf(screen)).toBe(title);
+      await expect.poll(() => headingOf(screen)).toBe(title);
     }
     await page.keyboard.press('Enter');
     await page.getByText('Next past the last step is an error').waitFor();
@@ -137,13 +137,15 @@ describe('the player', () => {
     await signInOnPage(other, 'examiner');
     await other.goto(page.url());
     await painted(other, 5);
-    expect(await headingOf(other.frameLocator('iframe'))).toBe('Preliminary Premium Options (undiscounted)');
-    expect(await other.locator('iframe').getAttribute('width')).toBe('320');
+    await expect
+      .poll(() => headingOf(other.frameLocator('iframe')))
+      .toBe('Preliminary Premium Options (undiscounted)');
+    await expect.poll(() => other.locator('iframe').getAttribute('width')).toBe('320');
     const scheme = other.frameLocator('iframe').locator('html');
     await expect.poll(() => scheme.getAttribute('data-mantine-color-scheme')).toBe('dark');
-    expect(await other.getByRole('status').filter({ hasText: 'Event 5 of' }).innerText()).toBe(
-      'Event 5 of 36 · RATES',
-    );
+    await expect
+      .poll(() => other.getByRole('status').filter({ hasText: 'Event 5 of' }).innerText())
+      .toBe('Event 5 of 36 · RATES');
   });
 
   test('shows the guards, the facts before and after, and what was cleared', async () => {
@@ -152,9 +154,9 @@ describe('the player', () => {
     await page.getByRole('button', { name: /^back EFFECTIVE_DATE$/ }).click();
     await page.getByText('Cleared by going back: below step 5.').waitFor();
     await page.getByText('Taken: RATES: back → EFFECTIVE_DATE').waitFor();
-    expect(await page.getByRole('row', { name: /^has rating/ }).innerText()).toBe(
-      'has rating\ttrue\tfalse (changed)',
-    );
+    await expect
+      .poll(() => page.getByRole('row', { name: /^has rating/ }).innerText())
+      .toBe('has rating\ttrue\tfalse (changed)');
     await page.getByRole('link', { name: 'Show it on the map' }).click();
     await page
       .getByRole('region', { name: /^Statechart/ })
@@ -244,7 +246,9 @@ test('the coverage tells that the test suite and scenarios take every transition
   await choice(page, 'Exercised').selectOption('Exercised');
   const last = page.getByRole('row', { name: /^0001\.RATES-FZD_FAILURE\.back-3 / });
   await page.getByText('3904 of 3904').waitFor();
-  expect(await last.innerText()).toBe('0001.RATES-FZD_FAILURE.back-3\tlab/path-classes\tNone\tNone');
+  await expect
+    .poll(() => last.innerText())
+    .toBe('0001.RATES-FZD_FAILURE.back-3\tlab/path-classes\tNone\tNone');
 });
 
 test('a live quote is listed as a recording without divergence, and opens in the player', async () => {
@@ -255,7 +259,7 @@ test('a live quote is listed as a recording without divergence, and opens in the
   );
   const page = await openLab('sessions');
   const first = page.getByRole('row', { name: /^Recording \d+/ }).first();
-  expect(await first.innerText()).toContain('None');
+  await expect.poll(() => first.innerText()).toContain('None');
   await expectAccessible(page);
   await choice(page, 'Divergence').selectOption('none');
   await choice(page, 'Hard stop').selectOption('INVALID_MOBILE');
@@ -302,9 +306,11 @@ test('another version of the wizard is told by what it adds, removes and changes
     .getByText('Added: RATES: next [foundation is crawlspace or elevated] → ENCLOSURE_INFORMATION')
     .waitFor();
   const row = page.getByRole('row', { name: /^Recording made-here/ });
-  expect(await row.innerText()).toBe(
-    'Recording made-here\t11: next RATES → MACHINERY_APPLIANCE_INFORMATION\tENCLOSURE_INFORMATION\tMACHINERY_APPLIANCE_INFORMATION',
-  );
+  await expect
+    .poll(() => row.innerText())
+    .toBe(
+      'Recording made-here\t11: next RATES → MACHINERY_APPLIANCE_INFORMATION\tENCLOSURE_INFORMATION\tMACHINERY_APPLIANCE_INFORMATION',
+    );
   await page.getByLabel('Later version').setInputFiles(other);
   await page.getByText('Nothing changed from version.json to version.json.').waitFor();
   await page.getByLabel('Later version').setInputFiles(file('none.json', Object.keys(enums)));

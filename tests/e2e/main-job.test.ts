@@ -39,13 +39,13 @@ test('an agent goes through all seventeen steps, adds a mortgagee, pays and appl
   onTestFinished(() => second.stop());
   await page.reload();
   await arriveAt(page, 'POLICYHOLDER_INFO_ADDITIONAL');
-  expect(await answersShown(page)).toEqual(typed);
+  await expect.poll(() => answersShown(page)).toEqual(typed);
   expect(Object.keys(typed).length).toBeGreaterThan(3);
   await press(page, 'Next');
   await arriveAt(page, 'BUILDING_INFORMATION_ADDITIONAL');
   for (const step of steps.slice(14, 16)) await passed(page, step);
 
-  expect(await page.locator('main').innerText()).toContain('Cumberland River Bank');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Cumberland River Bank');
   await answerScreen(page, steps[16]?.answers ?? {});
   await payAndSubmit(page);
   const status = await statusOf(page);
@@ -53,7 +53,7 @@ test('an agent goes through all seventeen steps, adds a mortgagee, pays and appl
   const third = await startProduct({ dataFolder, port });
   onTestFinished(() => third.stop());
   await page.reload();
-  expect(await statusOf(page)).toEqual(status);
+  await expect.poll(() => statusOf(page)).toEqual(status);
 });
 
 /** One screen, answered and left by Next; the mortgagee is typed where interests are asked for. */

@@ -50,17 +50,17 @@ describe('The premium screen with both markets', () => {
       await saved(page);
       await askCarriers(page);
       await answerOf(page, reedbank, 'Quote').waitFor();
-      expect(await valuesOf(page, 'Total for the year')).toEqual(['$572', '$1,725.46', '$1,131.52']);
-      expect(await valuesOf(page, 'State taxes and fees')).toEqual([
-        '–',
-        'Surplus lines tax $82.03\nClearinghouse fee $2.87 (unverified)',
-        '–',
-      ]);
+      await expect
+        .poll(() => valuesOf(page, 'Total for the year'))
+        .toEqual(['$572', '$1,725.46', '$1,131.52']);
+      await expect
+        .poll(() => valuesOf(page, 'State taxes and fees'))
+        .toEqual(['–', 'Surplus lines tax $82.03\nClearinghouse fee $2.87 (unverified)', '–']);
       expect(await faultsOfScreen(page)).toEqual([]);
 
       await page.getByRole('button', { name: `Choose ${reedbank}` }).click();
       await page.getByText('The offer of a private carrier.').waitFor();
-      expect(await page.locator('main').getByText('$1,725.46').first().isVisible()).toBe(true);
+      await expect.poll(() => page.locator('main').getByText('$1,725.46').first().isVisible()).toBe(true);
       expect(await faultsOfScreen(page)).toEqual([]);
       await shot(page, `both-${width}-${colorScheme}`);
       const { rating } = await servedFile(agent, quote.file.policy.policyId);
@@ -81,24 +81,26 @@ describe('The premium screen with both markets', () => {
 
   test('the NFIP’s covers, limits and waits stand beside the carriers’, with what leaving it gives up', async () => {
     const page = await withOffers();
-    expect(await valuesOf(page, 'Waiting period')).toEqual([
-      '30 days as a rule; 1 after a map revision; none for a loan closing.',
-      '10 days; none for a loan closing.',
-      '14 days; none for a loan closing.',
-    ]);
-    expect(await valuesOf(page, 'Highest coverage')).toEqual([
-      '$250,000 on the building\n$100,000 on the contents',
-      '$1,000,000 on the building\n$500,000 on the contents',
-      '$500,000 on the building\n$250,000 on the contents',
-    ]);
-    expect(await valuesOf(page, 'Loss of use')).toEqual([
-      'Not covered',
-      '10 % of the building coverage',
-      'Not covered',
-    ]);
-    expect(await rowOf(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
+    await expect
+      .poll(() => valuesOf(page, 'Waiting period'))
+      .toEqual([
+        '30 days as a rule; 1 after a map revision; none for a loan closing.',
+        '10 days; none for a loan closing.',
+        '14 days; none for a loan closing.',
+      ]);
+    await expect
+      .poll(() => valuesOf(page, 'Highest coverage'))
+      .toEqual([
+        '$250,000 on the building\n$100,000 on the contents',
+        '$1,000,000 on the building\n$500,000 on the contents',
+        '$500,000 on the building\n$250,000 on the contents',
+      ]);
+    await expect
+      .poll(() => valuesOf(page, 'Loss of use'))
+      .toEqual(['Not covered', '10 % of the building coverage', 'Not covered']);
+    await expect.poll(() => rowOf(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
     const given = page.getByRole('region', { name: 'What leaving the NFIP gives up' });
-    expect(await given.getByRole('listitem').count()).toBe(4);
+    await expect.poll(() => given.getByRole('listitem').count()).toBe(4);
   });
 
   test('a carrier that declines says why and cannot be chosen', async () => {
@@ -109,13 +111,13 @@ describe('The premium screen with both markets', () => {
     await askCarriers(page);
     await answerOf(page, reedbank, 'Declined').waitFor();
     expect((await valuesOf(page, 'Answer'))[1]).toBe('Declined\nIt writes no building that stands vacant.');
-    expect(await page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
     expect(await faultsOfScreen(page)).toEqual([]);
   });
 
   test('everything goes by keyboard, and a question is asked once the answer before it calls for it', async () => {
     const page = await withOffers();
-    expect(await fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
+    await expect.poll(() => fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
     await giveAnswers(page, { 'policy.surplusLinesHasPriorLosses': true });
     await typeInto(page, 'privateQuestions.priorFloodLossesCount', '1');
     await saved(page);
@@ -138,8 +140,8 @@ describe('The premium screen with both markets', () => {
     await pressNext(page);
     await page.waitForURL((url) => url.pathname.endsWith(stepOf('ENCLOSURE_INFORMATION').path));
     const panel = page.getByRole('complementary', { name: 'Premium so far' });
-    expect(await panel.innerText()).toContain('$1,725.46');
-    expect(await panel.innerText()).toContain('Private carrier');
+    await expect.poll(() => panel.innerText()).toContain('$1,725.46');
+    await expect.poll(() => panel.innerText()).toContain('Private carrier');
   });
 });
 
@@ -148,7 +150,7 @@ test('in the market Private the lowest quote is kept, and no NFIP grid stands th
   const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
   await openQuote(page, quote);
   await page.getByText('What private carriers ask').waitFor();
-  expect(await page.getByRole('grid').count()).toBe(0);
+  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
   await giveAnswers(page, answers);
   await typeInto(page, 'rating.buildingCoverage', '250000');
   await typeInto(page, 'rating.contentsCoverage', '100000');
@@ -179,7 +181,7 @@ async function chooseCell(page: Page): Promise<void> {
   const row = page.getByRole('grid').getByRole('row', { name: /\$250,000 \/ \$100,000/ });
   await row.getByRole('gridcell').nth(2).click();
   await page.locator('main [aria-busy=false]', { hasText: 'a year' }).waitFor();
-  expect(await controlOf(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
+  await expect.poll(() => controlOf(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
 }
 
 async function askCarriers(page: Page): Promise<void> {

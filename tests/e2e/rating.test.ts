@@ -27,7 +27,7 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     await expectWholeOnPaper(page, sheet);
     await section.getByText(/^Every line of the calculation/).click();
     const firstLine = sheet.getByRole('row', { name: /^1 Distance to the river/ });
-    expect(await firstLine.innerText()).toMatch(/sheet DTR - NL/);
+    await expect.poll(() => firstLine.innerText()).toMatch(/sheet DTR - NL/);
     expect(await faultsOfScreen(page)).toEqual([]);
     const answer = page.waitForResponse(/\/Worksheet\.pdf$/);
     await press(page, 'Worksheet as PDF');
@@ -43,11 +43,11 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     await press(page, 'What if: certificate, deductibles, two options side by side');
     const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
     await certificate.waitFor();
-    expect(await certificate.getByRole('row').count()).toBe(3);
+    await expect.poll(() => certificate.getByRole('row').count()).toBe(3);
     await typeInto(page, 'what-if-height', '12');
     await page.getByText(/^Such a certificate saves \$[\d,]+ a year\.$/).waitFor();
     const deductibles = page.getByRole('table', { name: /^Each deductible/ });
-    expect(await deductibles.getByText('Now', { exact: true }).count()).toBe(1);
+    await expect.poll(() => deductibles.getByText('Now', { exact: true }).count()).toBe(1);
     await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
     await page.locator('p:visible', { hasText: /^\(\$[\d,]+\): / }).waitFor();
     await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
@@ -64,7 +64,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   await page.goto(`${addressOf({ file, at, place: at, passages: [] })}`);
   const banner = page.getByRole('status').filter({ hasText: 'The quote was rated anew when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
-  expect(await page.getByText('Answers changed since this rating').count()).toBe(0);
+  await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);
   await press(page, 'How this premium was made');
   const made = page.getByRole('dialog', { name: /^\$[\d,]+ a year$/ });
   await made.getByRole('table', { name: 'The lines of the premium, in whole dollars' }).waitFor();
@@ -93,9 +93,9 @@ test.each(widths)(
     await page.goto('/vue/rates');
     await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
     const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
-    expect(await unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText()).toMatch(
-      /70 %[\s\S]*Unverified/,
-    );
+    await expect
+      .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
+      .toMatch(/70 %[\s\S]*Unverified/);
     await press(page, 'Sheets that are loaded (33)');
     expect(await faultsOfScreen(page)).toEqual([]);
   },
@@ -129,7 +129,7 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   const page = await pageOf(agent, viewportOf(320));
   await page.goto(addressOf(quote));
   await page.getByText('An examiner must enter facts of the place').waitFor();
-  expect(await page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
@@ -142,15 +142,17 @@ test('who is no staff sees no rates', async () => {
 /** On paper what is folded stands open, before the sheets are laid out, under number, date and that it is no binder. */
 async function expectWholeOnPaper(page: Page, folded: Locator): Promise<void> {
   await page.getByText(/^Every line of the calculation/).waitFor();
-  expect(await folded.count()).toBe(0);
+  await expect.poll(() => folded.count()).toBe(0);
   const announce = (event: string) => page.evaluate((type) => void dispatchEvent(new Event(type)), event);
   await announce('beforeprint');
-  expect(await folded.count()).toBe(1);
+  await expect.poll(() => folded.count()).toBe(1);
   await announce('afterprint');
   await folded.waitFor({ state: 'detached' });
   await page.emulateMedia({ media: 'print' });
   await folded.waitFor();
-  expect(await page.getByText('Preliminary – not a binder', { exact: true }).isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText('Preliminary – not a binder', { exact: true }).isVisible())
+    .toBe(true);
   expect(
     await page
       .getByText(/^Quote \d+$/)

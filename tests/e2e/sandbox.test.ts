@@ -32,8 +32,10 @@ test('every page of a sandbox says so; who may moves its clock there, and others
   const other = await openPage({ baseURL: product.url, colorScheme: 'dark' });
   await signInOnPage(other, 'agent');
   const told = other.getByRole('complementary', { name: 'Sandbox' });
-  expect(await told.innerText()).toMatch(`Its day is ${day(400)}, 400 days ahead of the real time.`);
-  expect(await told.getByRole('button').count()).toBe(0);
+  await expect
+    .poll(() => told.innerText())
+    .toMatch(`Its day is ${day(400)}, 400 days ahead of the real time.`);
+  await expect.poll(() => told.getByRole('button').count()).toBe(0);
   await banner.getByRole('button', { name: 'Real time' }).click();
   await banner.getByText(day(0), { exact: true }).waitFor();
 });

@@ -26,8 +26,8 @@ describe('signing in', () => {
     const words = 'User name and password do not fit, or the account is locked for some minutes.';
     await page.getByRole('link', { name: words }).click();
     const field = page.getByLabel('User name');
-    expect(await field.inputValue()).toBe('agent');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.inputValue()).toBe('agent');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await hasFocus(field);
   });
 
@@ -51,25 +51,27 @@ describe('signing in', () => {
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    expect(await menuOf(page)).toEqual(['Home', 'New quote', 'Account']);
+    await expect.poll(() => menuOf(page)).toEqual(['Home', 'New quote', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
     await enter(page, 'examiner');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    expect(await menuOf(page)).toEqual([
-      'Home',
-      'New quote',
-      'Review queue',
-      'Rates',
-      'People',
-      'Examiners',
-      'Status',
-      'Account',
-      'Lab',
-    ]);
+    await expect
+      .poll(() => menuOf(page))
+      .toEqual([
+        'Home',
+        'New quote',
+        'Review queue',
+        'Rates',
+        'People',
+        'Examiners',
+        'Status',
+        'Account',
+        'Lab',
+      ]);
   });
 });
 
@@ -96,12 +98,12 @@ describe('a 401', () => {
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
     expect(page.url()).toMatch(/\/vue\/error\/session\?return=%2Fstart$/);
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await enter(page, 'agent');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Okonkwo');
-    expect(await page.getByLabel('City').inputValue()).toBe('Nashville');
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Okonkwo');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Nashville');
   });
 
   test('what was typed does not come back to somebody else', async () => {
@@ -115,7 +117,7 @@ describe('a 401', () => {
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await enter(page, 'principal');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
-    expect(await page.getByLabel('Last name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('');
   });
 
   test.each([
@@ -144,16 +146,16 @@ describe('a session that is not used', () => {
     await page.clock.install();
     await signInOnPage(page);
     await page.clock.fastForward(24 * minutes);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(1.2 * minutes);
     const dialog = page.getByRole('dialog', { name: 'Do you want to stay signed in?' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('timer').textContent()).toMatch(/^4:\d\d$/);
+    await expect.poll(() => dialog.getByRole('timer').textContent()).toMatch(/^4:\d\d$/);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.clock.fastForward(24 * minutes);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
   });
@@ -164,7 +166,7 @@ describe('a session that is not used', () => {
     await signInOnPage(page);
     await page.clock.fastForward(31 * minutes);
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
   test('Save and sign out ends it at once', async () => {
@@ -174,7 +176,7 @@ describe('a session that is not used', () => {
     await page.clock.fastForward(26 * minutes);
     await page.getByRole('button', { name: 'Save and sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
   test('activity in one tab counts for all', async () => {
@@ -199,7 +201,7 @@ describe('a session that is not used', () => {
     const renewed = page.waitForResponse('**/vue/api/Authenticate/Refresh');
     await page.clock.fastForward(7 * minutes);
     expect((await renewed).status()).toBe(200);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });
 
@@ -245,7 +247,7 @@ describe('pages that stand for themselves', () => {
       await page.goto(`/vue/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page);
-      expect(await overflowOf(page)).toBe(0);
+      await expect.poll(() => overflowOf(page)).toBe(0);
     }
   });
 });

@@ -27,15 +27,17 @@ describe('the application start', () => {
     const page = await openStart();
     await next(page);
     const summary = page.getByRole('region', { name: 'There is a problem' });
-    expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-      'Enter the street and house number.',
-      'Enter the city.',
-      'Choose the state.',
-      'Enter the ZIP code.',
-      'Enter the first name of the insured.',
-      'Enter the last name of the insured.',
-    ]);
-    expect(await page.title()).toBe('Error: Start a quote – Highwater');
+    await expect
+      .poll(() => summary.getByRole('listitem').allTextContents())
+      .toEqual([
+        'Enter the street and house number.',
+        'Enter the city.',
+        'Choose the state.',
+        'Enter the ZIP code.',
+        'Enter the first name of the insured.',
+        'Enter the last name of the insured.',
+      ]);
+    await expect.poll(() => page.title()).toBe('Error: Start a quote – Highwater');
     await summary.getByRole('link', { name: 'Enter the ZIP code.' }).click();
     await hasFocus(page.getByLabel('ZIP code'));
     await expectAccessible(page);
@@ -57,8 +59,8 @@ describe('the application start', () => {
     await nameInsured(page);
     await page.getByLabel('House number and street').fill('118 Riverside Dr');
     await page.reload();
-    expect(await page.getByLabel('House number and street').inputValue()).toBe('118 Riverside Dr');
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Lee');
+    await expect.poll(() => page.getByLabel('House number and street').inputValue()).toBe('118 Riverside Dr');
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lee');
   });
 
   test('a property without a street address is told by its name, description or legal description', async () => {
@@ -69,7 +71,7 @@ describe('the application start', () => {
       .getByRole('link', { name: 'Enter the name, the description or the legal description.' })
       .click();
     await page.getByRole('textbox', { name: 'Legal description' }).fill('Lot 7, block 2, Creekside');
-    expect(await page.getByLabel('House number and street').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('House number and street').count()).toBe(0);
   });
 });
 
@@ -81,7 +83,7 @@ describe('what scrubbing an address comes to', () => {
     await next(page);
     const outcome = outcomeOf(page, 'The address service writes this address in another way.');
     await outcome.waitFor();
-    expect(await outcome.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => outcome.getByRole('radio').count()).toBe(2);
     await next(page);
     await page.getByRole('link', { name: 'Choose the address.' }).waitFor();
     await outcome.getByRole('radio').first().check();
@@ -163,9 +165,9 @@ describe('what may stop a start', () => {
     await next(page);
     const stop = page.getByRole('region', { name: 'Cannot proceed' });
     await stop.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
-    expect(await stop.getByRole('button').allTextContents()).toEqual(['Back to the address']);
+    await expect.poll(() => stop.getByRole('button').allTextContents()).toEqual(['Back to the address']);
     await stop.getByRole('button', { name: 'Back to the address' }).click();
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Lee');
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lee');
   });
 
   test('staff may enter the determination by hand', async () => {

@@ -14,9 +14,11 @@ test.each([
     await page.goto('/vue/status');
     const providers = page.getByRole('table', { name: 'Providers' });
     const addresses = providers.getByRole('row', { name: /^Addresses/ });
-    expect(await addresses.innerText()).toMatch(/Built in[\s\S]+Known addresses: the sample places\./);
+    await expect
+      .poll(() => addresses.innerText())
+      .toMatch(/Built in[\s\S]+Known addresses: the sample places\./);
     const list = page.getByRole('table', { name: 'Lists' }).getByRole('row', { name: /^Sanctions list/ });
-    expect(await list.innerText()).toMatch(/Not imported/);
+    await expect.poll(() => list.innerText()).toMatch(/Not imported/);
     await page.getByRole('button', { name: 'Look again' }).click();
     expect(await faultsOfScreen(page)).toEqual([]);
   },

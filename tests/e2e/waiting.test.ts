@@ -31,7 +31,7 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await expectAccessible(page);
   await stopWaiting(page);
   await page.getByText(/^You stopped waiting\..*Nothing you typed is lost: try Next again/).waitFor();
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Lee');
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lee');
   expect(await starts.letGo()).toBe(1);
   await press(page, 'Next');
   await intoTheWizard(page);
@@ -59,17 +59,22 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);
   await page.getByText(/^You stopped waiting; the server may still do/).waitFor();
-  expect(await page.getByLabel('New password').inputValue()).toBe('a quiet tide at noon 71');
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('a quiet tide at noon 71');
   expect(await changes.letGo()).toBe(1);
 });
 
 /** Leaves the calls of an operation, or to an address, without an answer until they are let go, which tells how many the page gave up. */
 async function hold(page: Page, held: string) {
   let ended = 0;
+  const asked = new Set<Request>();
   const isHeld = (request: Request) =>
     request.url().endsWith(held) || request.postDataJSON()?.operationName === held;
+  // A call from before may end only now, as its page goes.
+  page.on('request', (request) => {
+    if (isHeld(request)) asked.add(request);
+  });
   page.on('requestfailed', (request) => {
-    if (isHeld(request)) ended += 1;
+    if (asked.has(request)) ended += 1;
   });
   await page.route(/\/graphql$|\/vue\/api\//, (route) =>
     isHeld(route.request()) ? undefined : route.continue(),
@@ -86,7 +91,7 @@ async function hold(page: Page, held: string) {
 async function slowWords(page: Page, words: string): Promise<void> {
   await page.clock.fastForward(5_000);
   await page.getByRole('status').filter({ hasText: words }).waitFor();
-  expect(await page.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0);
 }
 
 async function stopWaiting(page: Page): Promise<void> {

@@ -29,11 +29,11 @@ describe('Next on a screen with something wrong', () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await pressNext(page);
     const problems = problemsOfStep('BUILDING_CHARACTERISTICS', quote.file, today);
-    expect(await summaryLines(page)).toEqual(problems.map(({ message }) => message));
+    await expect.poll(() => summaryLines(page)).toEqual(problems.map(({ message }) => message));
     await hasFocus(errorSummary(page));
-    expect(await page.title()).toMatch(/^Error: Building Characteristics – /);
+    await expect.poll(() => page.title()).toMatch(/^Error: Building Characteristics – /);
     for (const { field, message } of problems)
-      expect(await messageAt(page, field ?? '')).toBe(`Error: ${message}`);
+      await expect.poll(() => messageAt(page, field ?? '')).toBe(`Error: ${message}`);
     await expectAccessible(page);
   });
 
@@ -45,8 +45,8 @@ describe('Next on a screen with something wrong', () => {
       .click();
     const control = controlOf(page, area);
     await hasFocus(control);
-    expect(await control.getAttribute('aria-invalid')).toBe('true');
-    expect(await control.getAttribute('aria-describedby')).toContain(`${area}-error`);
+    await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => control.getAttribute('aria-describedby')).toContain(`${area}-error`);
   });
 
   test('takes the focus again at every try, and a mended field loses its message at once', async () => {
@@ -54,9 +54,9 @@ describe('Next on a screen with something wrong', () => {
     await pressNext(page);
     const before = await summaryLines(page);
     await typeInto(page, area, '2100');
-    expect(await messageAt(page, area)).toBe(null);
+    await expect.poll(() => messageAt(page, area)).toBe(null);
     await pressNext(page);
-    expect(await summaryLines(page)).toEqual(before.filter((line) => !/area/.test(line)));
+    await expect.poll(() => summaryLines(page)).toEqual(before.filter((line) => !/area/.test(line)));
     await hasFocus(errorSummary(page));
   });
 
@@ -125,8 +125,8 @@ describe('Cannot Proceed', () => {
     await page.goto(`${addressOf(quote).replace('building-information', 'hardstop')}?${query}`);
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     await page.getByRole('heading', { name: '<h1>Header</h1>' }).waitFor();
-    expect(await page.locator('h1').allInnerTexts()).toEqual(['Cannot Proceed']);
-    expect(await page.locator('img').count()).toBe(0);
+    await expect.poll(() => page.locator('h1').allInnerTexts()).toEqual(['Cannot Proceed']);
+    await expect.poll(() => page.locator('img').count()).toBe(0);
   });
 });
 
@@ -143,9 +143,9 @@ describe('a submitted application', () => {
     await page.goto(addressOf(played, 'FOUNDATION_INFORMATION'));
     await arriveAt(page, 'APPLICATION_SUMMARY');
     await page.getByText('This application was submitted').waitFor();
-    expect(await page.locator('main').locator('input, select, textarea').count()).toBe(0);
+    await expect.poll(() => page.locator('main').locator('input, select, textarea').count()).toBe(0);
     for (const name of ['Next', 'Back', 'Save and exit', 'Submit the application'])
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Application status' }).click();
     await heading(page).filter({ hasText: 'Application Status' }).waitFor();
@@ -160,7 +160,7 @@ async function expectOnPaper(page: Page, policyId: string): Promise<void> {
   await press(page, 'Open as PDF');
   expect((await pdf).headers()['content-type']).toBe('application/pdf');
   const sheet = page.getByRole('table', { name: /^In the order of the calculation/ });
-  expect(await sheet.count()).toBe(0);
+  await expect.poll(() => sheet.count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await sheet.waitFor();
   await page.getByText(`Application ${policyId}`, { exact: true }).filter({ visible: true }).waitFor();

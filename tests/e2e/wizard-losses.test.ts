@@ -24,9 +24,9 @@ describe('two writers on one part', () => {
     await typeInto(page, area, '2100');
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' });
     await dialog.getByText('Pat Okafor saved these answers while you were typing.').waitFor();
-    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
-      'Building area\t1,900 sq ft\t2,100 sq ft',
-    ]);
+    await expect
+      .poll(() => dialog.locator('tbody tr').allInnerTexts())
+      .toEqual(['Building area\t1,900 sq ft\t2,100 sq ft']);
     await press(page, 'Keep my answers');
     await saved(page);
     expect((await servedFile(agent, quote.file.policy.policyId)).structure.totalBuildingAreaFeet).toBe(2100);
@@ -48,7 +48,7 @@ describe('two writers on one part', () => {
     await page.getByRole('dialog', { name: 'Somebody else changed this' }).waitFor();
     await press(page, 'Take the stored answers');
     await saved(page);
-    expect(await controlOf(page, area).inputValue()).toBe('1,900');
+    await expect.poll(() => controlOf(page, area).inputValue()).toBe('1,900');
     const { structure } = await servedFile(agent, quote.file.policy.policyId);
     expect({ area: structure.totalBuildingAreaFeet, floors: structure.floorsCount }).toEqual({
       area: 1900,
@@ -96,7 +96,7 @@ describe('a lost network', () => {
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.context().setOffline(false);
     await saved(page);
-    expect(await controlOf(page, area).inputValue()).toBe('2,222');
+    await expect.poll(() => controlOf(page, area).inputValue()).toBe('2,222');
     await pressNext(page);
     await arriveAt(page, 'EFFECTIVE_DATE');
   });
@@ -114,7 +114,7 @@ describe('a 401 in the middle of the wizard', () => {
     await press(page, 'Sign in again', 'link');
     await signIn(page);
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    expect(await controlOf(page, area).inputValue()).toMatch(/^2,?345$/);
+    await expect.poll(() => controlOf(page, area).inputValue()).toMatch(/^2,?345$/);
     await saved(page);
     const { structure } = await servedFile(agent, quote.file.policy.policyId);
     expect(structure.totalBuildingAreaFeet).toBe(2345);
@@ -128,7 +128,7 @@ describe('a 401 in the middle of the wizard', () => {
     await signIn(page, 'principal');
     await page.goto(addressOf(quote));
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    expect(await controlOf(page, area).inputValue()).toBe('');
+    await expect.poll(() => controlOf(page, area).inputValue()).toBe('');
   });
 });
 

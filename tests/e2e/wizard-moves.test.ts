@@ -33,14 +33,13 @@ describe('going back below a threshold', () => {
     await press(page, 'Back');
     const dialog = page.getByRole('dialog', { name: 'Go back to Foundation Information?' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      'Building area: 2,100 sq ft',
-      'Construction: Frame',
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual(['Building area: 2,100 sq ft', 'Construction: Frame']);
     await expect.poll(() => focusedText(page)).toBe('Stay');
     await press(page, 'Stay');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    expect(await answersShown(page)).toEqual(before);
+    await expect.poll(() => answersShown(page)).toEqual(before);
   });
 
   test('clears, says so, and Undo brings the values back', async () => {
@@ -55,18 +54,18 @@ describe('going back below a threshold', () => {
     await page.getByText('Cleared by going back').waitFor({ state: 'detached' });
     await pressNext(page);
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    expect(await answersShown(page)).toEqual(before);
+    await expect.poll(() => answersShown(page)).toEqual(before);
   });
 
   test('a step of the progress before it is going back too, and what is cleared makes its screens necessary again', async () => {
     const { page } = await openAt(agent, 'SUMMARY', slab);
     await railLink(page, 'BUILDING_CHARACTERISTICS').click();
     await page.getByRole('dialog', { name: 'Go back to Building Characteristics?' }).waitFor();
-    expect(await clearedByDialog(page)).toEqual(['rating']);
+    await expect.poll(() => clearedByDialog(page)).toEqual(['rating']);
     await press(page, 'Go back and clear');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.getByText('Not rated yet').waitFor();
-    expect(await railLink(page, 'SUMMARY').count()).toBe(0);
+    await expect.poll(() => railLink(page, 'SUMMARY').count()).toBe(0);
     await expect.poll(() => lineOf(page, 'Machinery and Equipment Information')).toContain('Blocked');
   });
 
@@ -90,7 +89,7 @@ describe("the browser's Back", () => {
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await page.goBack();
     await page.getByRole('dialog', { name: 'Go back to Foundation Information?' }).waitFor();
-    expect(await clearedByDialog(page)).toEqual(cleared);
+    await expect.poll(() => clearedByDialog(page)).toEqual(cleared);
     await press(page, 'Go back and clear');
     await arriveAt(page, 'FOUNDATION_INFORMATION');
   });
@@ -154,7 +153,7 @@ describe('the progress', () => {
       const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
       return `${stepOf(id).label ?? title} ${words[state]}${why}`;
     });
-    expect(await railWords(page)).toEqual(lines);
+    await expect.poll(() => railWords(page)).toEqual(lines);
     expect(lines).toContain('Elevation Certificate Not needed: The policy has no elevation certificate');
     expect(lines).toContain('Summary (final) Not needed: The risk cannot be rated: there is no premium');
   });
@@ -167,7 +166,7 @@ describe('the progress', () => {
     await expect.poll(() => focusedText(page)).toBe('Additional Building Characteristics');
     const { policyId } = quote.file.policy;
     const title = `Additional Building Characteristics – Quote ${policyId} – step 7 of 15`;
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.title()).toBe(title);
   });
 
   test('a Change link of the summary leads to its screen, from which one gets back to the summary or out', async () => {
@@ -178,7 +177,7 @@ describe('the progress', () => {
       .click();
     await arriveAt(page, 'POLICYHOLDER_INFO_ADDITIONAL');
     for (const name of ['Back', 'Save and exit', 'Next'])
-      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
     expect(await faultsOfScreen(page)).toEqual([]);
     await press(page, 'Return to summary');
     await arriveAt(page, 'QUOTE_SUMMARY');
@@ -192,7 +191,7 @@ describe('the progress', () => {
     const card = page.getByRole('link', { name: new RegExp(`${policyId}.*Building Characteristics`) });
     await card.first().click();
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    expect(await controlOf(page, 'structure.totalBuildingAreaFeet').inputValue()).toBe('1,870');
+    await expect.poll(() => controlOf(page, 'structure.totalBuildingAreaFeet').inputValue()).toBe('1,870');
   });
 });
 
