@@ -109,7 +109,7 @@ async function open({
     ? await byHandAt(client, step === 'RATES' ? 'RATES' : 'RATES_DISCOUNTED', told)
     : await quoteAt(agent, step, { ...told, start });
   const quote = await filledScreen(client, played, answers, null);
-  const page = await pageOf(client);
+  const page = await pageOf(client, { reducedMotion: 'reduce' });
   await openQuote(page, quote);
   await unfoldAll(page);
   const askedHere: string[] = [...fieldRules(step, quote.file).map(({ key }) => key), ...privateQuestionKeys];

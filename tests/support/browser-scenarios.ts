@@ -12,7 +12,7 @@ export function scenariosInBrowser(certificate: boolean): void {
     ({ guards }) => guards.certificate === certificate,
   );
   test.each(scenarios)('$name: $title', async (scenario) => {
-    const page = await openPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+    const page = await openPage(withoutMotion);
     expect(await playInBrowser(page, scenario)).toEqual(passagesOf(scenario));
     const guards = await guardsShown(page);
     if (guards === null) return;
@@ -20,6 +20,13 @@ export function scenariosInBrowser(certificate: boolean): void {
     expect(await ratingShown(page)).toBe(scenario.rating);
   });
 }
+
+/** As who asked for less motion sees it: transitions are drawn at great cost, and are no part of what is asserted. */
+const withoutMotion = {
+  viewport: { width: 1280, height: 900 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const;
 
 /** The passages that a scenario calls for, with nothing in the way and nothing wrong with a screen. */
 export function passagesOf({ steps }: Scenario) {
