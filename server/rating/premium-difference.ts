@@ -63,9 +63,10 @@ export function lineDifferences(
   }));
 }
 
-/** "+$212", "−$30", "$0". */
+/** "+$212", "($30)", "$0". */
 function signedDollars(amount: number): string {
-  return `${signOf(amount)}$${grouped(Math.abs(amount), 2)}`;
+  const size = `$${grouped(Math.abs(amount), 2)}`;
+  return amount < 0 ? `(${size})` : `${signOf(amount)}${size}`;
 }
 
 /** Each cause is taken after the ones before it, so that their changes add up to the whole. */

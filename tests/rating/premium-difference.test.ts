@@ -48,7 +48,7 @@ test('one changed deductible is told in one line, with what it does to the total
   expect(change).toBeGreaterThan(0);
   expect(told.headline).toBe(`+$${change}: deductible $2,000 → $1,250`);
   expect(told.causes).toEqual([{ label: 'deductible', before: '$2,000', after: '$1,250', change }]);
-  expect(premiumDifference(other, one).headline).toBe(`−$${change}: deductible $1,250 → $2,000`);
+  expect(premiumDifference(other, one).headline).toBe(`($${change}): deductible $1,250 → $2,000`);
 });
 
 test('the changes of several causes add up to the whole, each taken after the ones before it', () => {

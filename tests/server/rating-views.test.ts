@@ -99,7 +99,7 @@ describe('the difference of two ratings', () => {
     const { ratingDifference } = await agent.ask(RatingChange, { policyId });
     expect(change).toBeLessThan(0);
     expect(ratingDifference?.headline).toBe(
-      `−$${-change}: deductible $${choice.buildingDeductible.toLocaleString('en-US')} → $10,000`,
+      `($${-change}): deductible $${choice.buildingDeductible.toLocaleString('en-US')} → $10,000`,
     );
     expect([ratingDifference?.before, ratingDifference?.after, ratingDifference?.change]).toEqual([
       file.rating.totalPremium,
