@@ -1,6 +1,6 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { keyPieces, rowKey, valueAt } from '../domain/field-key.ts';
+import { keyPieces, rowKey, rowOfRole, valueAt } from '../domain/field-key.ts';
 import { newRowInput, type Row, rowsIn, withRowValue } from './draft-rows.ts';
 
 /** A stored value: dates are ISO text, money is decimal text, dollars and lookups are numbers. */
@@ -149,18 +149,13 @@ function movedUp(key: string, part: string, gone: string): string {
   const [role, place] = placeIn(row ?? '');
   const [roleGone, placeGone] = placeIn(gone);
   if (own.part !== part || role !== roleGone || place <= placeGone) return key;
-  return [part, ...rowAt(role, place - 1), field].join('.');
+  return `${part}.${role === '' ? place - 1 : rowOfRole(role, place - 1)}.${field}`;
 }
 
 /** "LOSS_PAYEE.2": its role and place; "2": no role, and its place. */
 function placeIn(row: string): readonly [string, number] {
   const [first = '', second = '1'] = row.split('.');
   return Number.isNaN(Number(first)) ? [first, Number(second)] : ['', Number(first)];
-}
-
-function rowAt(role: string, place: number): readonly (string | number)[] {
-  if (role === '') return [place];
-  return place === 1 ? [role] : [role, place];
 }
 
 function isOfRating(key: string): boolean {

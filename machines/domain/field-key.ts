@@ -38,6 +38,11 @@ export function lossPayeeKey(file: PolicyFile, index: number, field: string): st
   return `lossPayees.${lossPayeeRow(file.lossPayees, index)}.${field}`;
 }
 
+/** The row of an additional interest by its role and its place among those of the role, from 1. */
+export function rowOfRole(role: string, place: number): string {
+  return place === 1 ? role : `${role}.${place}`;
+}
+
 /** The pieces of a field key; `row` is null for a single part. */
 interface KeyPieces {
   readonly part: string;
@@ -71,7 +76,7 @@ function lossPayeeRow(rows: readonly unknown[], index: number): string {
   if (typeof role !== 'string') return String(index);
   const isSameRole = (row: unknown) => member(row, 'lossPayeeTypeId') === role;
   const place = rows.slice(0, index).filter(isSameRole).length + 1;
-  return place === 1 ? role : `${role}.${place}`;
+  return rowOfRole(role, place);
 }
 
 function member(holder: unknown, name: string): unknown {

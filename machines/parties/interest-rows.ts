@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { AdditionalInterestRole, LossPayee, PolicyFile } from '../contract/types.ts';
 import { blankPart } from '../domain/blank.ts';
-import { lossPayeeKey } from '../domain/field-key.ts';
+import { lossPayeeKey, rowOfRole } from '../domain/field-key.ts';
 import { lossPayeeTypes } from '../domain/loss-payee.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from './loss-payees.machine.ts';
 import type { PayeeLists, Sources } from './payee-lists.ts';
@@ -85,5 +85,5 @@ const ownFields = ['lossPayeeId', 'lossPayeeTypeId', 'version'];
 
 function nextKey(file: PolicyFile, type: AdditionalInterestRole | null): string {
   const before = file.lossPayees.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type).length;
-  return before === 0 ? `lossPayees.${type}` : `lossPayees.${type}.${before + 1}`;
+  return `lossPayees.${rowOfRole(String(type), before + 1)}`;
 }

@@ -79,8 +79,10 @@ export async function reviewReasonsLeft(
     payeesLikeListed: [...new Set(payees.map(({ who }) => who))],
     ...(licensedStates && { licensedStates }),
   };
-  const released = linesOf(releasedReasons).filter((reason) => !isAboutSanctions(reason));
-  const cleared =
-    notCleared(insuredsLikeListed(file), releasedReasons).length === 0 ? [insuredResemblesListed] : [];
-  return reviewReasons(file, today, told).filter((reason) => ![...released, ...cleared].includes(reason));
+  const isCleared = notCleared(insuredsLikeListed(file), releasedReasons).length === 0;
+  const settled = new Set([
+    ...linesOf(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
+    ...(isCleared ? [insuredResemblesListed] : []),
+  ]);
+  return reviewReasons(file, today, told).filter((reason) => !settled.has(reason));
 }

@@ -122,11 +122,16 @@ export function policiesAt(
   place: { street: string; unit: string | null; zip: string },
   first: number,
 ): Promise<PolicyRow[]> {
-  const same = sql`lower(trim(a.street_address1)) = ${place.street.trim().toLowerCase()}
+  const same = sql`${isAt('a', place)}
     and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
-    and left(trim(a.postal_code), 5) = ${place.zip.trim().slice(0, 5)}
     and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
   return rows(db, sight, same, sql`p.changed_at desc`, first);
+}
+
+/** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
+export function isAt(address: string, { street, zip }: { street: string; zip: string }): RawBuilder<unknown> {
+  return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
+    and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
 }
 
 async function rows(
@@ -142,9 +147,12 @@ async function rows(
   return result.rows;
 }
 
+/** The number that a private carrier gave policy `p`. */
+export const privateNumber = sql`(select n.policy_number_value from policy_number n
+  where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;
+
 const summaryColumns = sql`p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
-      (select n.policy_number_value from policy_number n
-        where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber",
+      ${privateNumber},
       (select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end from insured i
         where i.policy_id = t.policy_id and i.transaction_id = t.transaction_id and i.is_active
         order by i.is_primary desc nulls last, i.insured_id limit 1) as "insuredName",

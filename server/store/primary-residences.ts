@@ -4,7 +4,7 @@ import type { AddressLines } from '../../machines/domain/address.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
 import { phonesOf, plain, type ReachedPerson } from '../../machines/domain/primary-residence.ts';
 import { dayOf } from './pages.ts';
-import { inSight, type PolicyRow } from './policy-lists.ts';
+import { inSight, isAt, type PolicyRow, privateNumber } from './policy-lists.ts';
 import type { Database } from './tables.ts';
 
 type Place = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
@@ -43,23 +43,19 @@ export async function otherPrimaryResidences(
 ): Promise<OtherResidence[]> {
   const emails = people.map(({ email }) => plain(email)).filter(Boolean);
   const phones = people.flatMap(phonesOf);
-  const place = (
-    of: string,
-  ) => sql`lower(trim(${sql.ref(`${of}.street_address1`)})) = ${plain(letters.streetAddress1)}
-      and left(trim(${sql.ref(`${of}.postal_code`)}), 5) = ${plain(letters.postalCode).slice(0, 5)}`;
+  const place = { street: plain(letters.streetAddress1), zip: plain(letters.postalCode) };
   const { rows } = await sql<OtherResidence>`
     with reached as (
       select i.policy_id, i.transaction_id from insured i
         where lower(trim(i.email)) = any(${emails}::text[]) or i.phone = any(${phones}::text[])
           or i.work_phone = any(${phones}::text[]) or i.cell_phone = any(${phones}::text[])
       union select m.policy_id, m.transaction_id from mailing_address m
-        where m.is_same_as_property_address is not true and ${place('m')}
+        where m.is_same_as_property_address is not true and ${isAt('m', place)}
       union select a.policy_id, a.transaction_id from property_address a
         join mailing_address m on m.policy_id = a.policy_id and m.transaction_id = a.transaction_id
-        where m.is_same_as_property_address and ${place('a')})
+        where m.is_same_as_property_address and ${isAt('a', place)})
     select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
-      (select n.policy_number_value from policy_number n
-        where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber",
+      ${privateNumber},
       t.policy_state as "policyState", q.building_type as "buildingType", q.is_tenant as "isTenant",
       (select coalesce(json_agg(json_build_object('firstName', i.first_name, 'lastName', i.last_name, 'email', i.email,
           'phone', i.phone, 'workPhone', i.work_phone, 'cellPhone', i.cell_phone)), '[]') from insured i
