@@ -48,6 +48,10 @@ export const problemCodes = {
   UNKNOWN_NAME: ['field', 'There is no value of this name here.'],
   TWICE: ['field', 'The value is given twice.'],
   UNKNOWN_ROW: ['field', 'There is no row of this number.'],
+  SERVER_SET: [
+    'field',
+    'The server sets this value, and another one was sent. Leave it out, or send back what was read.',
+  ],
   OTHER_POLICY: ['field', 'The policy named inside is another than the call’s.'],
   TOO_MANY: ['field', 'So many are not taken at once.'],
   DIFFERENT: ['field', 'The new password is the old one.'],

@@ -2,9 +2,11 @@ import { propertyAddress } from '../../machines/contract/fields.ts';
 import { addressDetails } from '../services/address-details.ts';
 import { scrubAddress } from '../services/choose-address.ts';
 import { type RestRoute, route } from './route.ts';
+import { writable } from './server-set.ts';
 import { answer, choice, day, decimal, fieldsOf, flag, list, object, text } from './shape.ts';
 
-const body = object('AddressRequest', { must: { PropertyAddressFields: fieldsOf(propertyAddress) } });
+const addressFields = fieldsOf(propertyAddress);
+const body = object('AddressRequest', { must: { PropertyAddressFields: addressFields } });
 
 const scrubbed = answer('ScrubbedAddress', {
   streetAddress1: text('First street line'),
@@ -38,7 +40,7 @@ export const addressRoutes: readonly RestRoute[] = [
     body,
     answers: outcome,
     run: ({ world, viewer, body: { PropertyAddressFields } }) =>
-      scrubAddress(world, viewer, PropertyAddressFields),
+      scrubAddress(world, viewer, writable(addressFields, PropertyAddressFields)),
   }),
   route({
     method: 'POST',
@@ -68,7 +70,7 @@ export const addressRoutes: readonly RestRoute[] = [
       const { isCurrentFloodZoneSfha, ...details } = await addressDetails(
         world,
         viewer,
-        PropertyAddressFields,
+        writable(addressFields, PropertyAddressFields),
       );
       return { ...details, isCurrentFloodZoneSFHA: isCurrentFloodZoneSfha };
     },

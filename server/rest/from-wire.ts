@@ -47,7 +47,7 @@ function readObject(shape: ObjectShape, given: object, place: Place): unknown {
     const at = under(place, member?.wire ?? wire);
     if (member === undefined) refuse({ ...place, at }, 'UNKNOWN_NAME', `There is no ${clipped(wire)} here.`);
     else if (seen.has(member)) refuse({ ...place, at }, 'TWICE', `${member.wire} is given twice.`);
-    else if (!member.isReadOnly) put(value, member, readMember(member, one, { ...place, at }));
+    else put(value, member, readMember(member, one, { ...place, at }));
     if (member) seen.add(member);
   }
   for (const member of shape.members)

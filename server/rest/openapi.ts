@@ -37,8 +37,28 @@ export function openApi(routes: readonly RestRoute[]) {
   };
 }
 
+/** A path as the document names it: one that callers may end with a slash stands without. */
+export function documentPath({ path }: RestRoute): string {
+  return `/vue/api/${path.replace(/\/$/, '')}`;
+}
+
+function areaOf({ path }: RestRoute): string {
+  return path.split('/')[0] ?? '';
+}
+
+const areas: { readonly [name: string]: string } = {
+  Policy: 'A policy, its parts, its records and what is done with it.',
+  Address: 'Addresses looked up.',
+  Rating: 'Ratings, names compared with the sanctions list, and how long a quote is good for.',
+  User: 'The caller, colleagues and permissions.',
+  Entity: 'Agencies, their preferences, letters, carriers and commission.',
+  Authenticate: 'Signing in.',
+  Accounting: 'Payments under a second path.',
+  Configuration: 'What the pages have to know before anybody signs in.',
+};
+
 const description =
-  'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Names that are not known are told in `problems`. What is marked read-only may be sent back and is left alone.';
+  'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Names that are not known are told in `problems`. What is marked read-only is the server’s: it may be sent back as it was read, and another value is refused (SERVER_SET). So is a value that other answers decide: what is sent is stored, or the call is refused.';
 
 const statuses = {
   400: 'The call cannot be read, or a number in its path is not above zero.',

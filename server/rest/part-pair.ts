@@ -2,10 +2,10 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
 import { messages } from '../../machines/domain/messages.ts';
 import { readPolicyFile } from '../services/policy-files.ts';
-import { savePart } from '../services/save-part.ts';
 import { partIn, shapesOf } from './part-shapes.ts';
-import { found, granted, ofSamePolicy } from './refusal.ts';
+import { found, ofSamePolicy } from './refusal.ts';
 import { type RestRoute, route } from './route.ts';
+import { saveRows } from './save-rows.ts';
 import type { ObjectShape, Row, Shape } from './shape.ts';
 
 /** A part with a GET that answers it and a POST that saves it: one row of a table, two routes. */
@@ -52,8 +52,8 @@ export function pairOf({
     answers: shape,
     idFault: saveFault ?? messages.policyIdInvalid,
     run: async ({ world, viewer, id, body }) => {
-      const { file } = granted(await savePart(world, viewer, id, { [part]: ofSamePolicy(id, body) }));
-      return of(found(partIn(file, part)[0]));
+      const [row] = await saveRows({ world, viewer }, id, part, ofSamePolicy(id, body));
+      return of(found(row));
     },
   });
   return [load, save];

@@ -1,6 +1,7 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Rating, RatingStage } from '../../machines/contract/types.ts';
 import { searchName } from '../services/name-search.ts';
+import { readPolicyFile } from '../services/policy-files.ts';
 import { policyOfTransaction } from '../services/policy-of-transaction.ts';
 import { currentQuote } from '../services/policy-search.ts';
 import { quoteExpiration, setQuoteExpiration } from '../services/quote-expiration.ts';
@@ -10,6 +11,7 @@ import { stageReached } from '../services/stage-reached.ts';
 import { numberOf } from './policy/policy-entity-routes.ts';
 import { found, granted, Refusal } from './refusal.ts';
 import { type Call, type RestRoute, route } from './route.ts';
+import { refuseUnsaved, unsavedProblems } from './server-set.ts';
 import {
   answer,
   choice,
@@ -27,6 +29,7 @@ import {
 } from './shape.ts';
 
 const ratingShape = entity<Rating>(records.rating);
+const ratingFields = fieldsOf(records.rating, ['policyId', 'transactionId', 'stage']);
 const expiration = object('QuoteExpiration', {
   may: { expirationDate: day('The last day on which the quote may be bound') },
 });
@@ -47,14 +50,15 @@ export const ratingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Rating',
     summary:
-      'Rates the policy with these coverages and deductibles and stores the rating as the active one. policyID or transactionID names it; without `stage` it is the one that the quote has reached. Premiums are worked out and cannot be sent.',
+      'Rates the policy with these coverages and deductibles and stores the rating as the active one. policyID or transactionID names it; without `stage` it is the one that the quote has reached. Premiums are worked out: they may be sent back as the rating that ratingID names has them, the active one without it, and are refused otherwise.',
     twin: 'Mutation.rate',
-    body: fieldsOf(records.rating, ['policyId', 'transactionId', 'stage']),
+    body: ratingFields,
     answers: object('RatingSaved', { must: { id: number('Number of the rating') } }),
     run: async ({ world, viewer, body }) => {
       const policyId = numberOf(
         body.policyId || (await policyOfTransaction(world, Number(body.transactionId ?? 0))),
       );
+      await refuseOtherRating({ world, viewer }, policyId, body);
       const stage = stageIn(body.stage) ?? found(await stageReached(world, viewer, policyId));
       const rated = granted(await rateFile(world, viewer, policyId, stage, choiceIn(body)));
       if (rated.__typename === 'WizardMoved') return { id: rated.file.rating.ratingId };
@@ -120,6 +124,22 @@ export const ratingRoutes: readonly RestRoute[] = [
     },
   }),
 ];
+
+/** What the server works out may be sent back: as it stands in the rating named, else in the active one. */
+async function refuseOtherRating(
+  { world, viewer }: Pick<Call, 'world' | 'viewer'>,
+  policyId: number,
+  sent: Row,
+): Promise<void> {
+  const file = found(await readPolicyFile(world, viewer, policyId));
+  const other = sent.ratingId ? await ratingByNumber(world, viewer, Number(sent.ratingId)) : file.rating;
+  const stored = other?.policyId === policyId ? other : file.rating;
+  const place = {
+    numbers: ['ratingId', 'policyId', 'transactionId'],
+    requests: ['stage', ...Object.keys(choiceIn({}))],
+  };
+  refuseUnsaved(unsavedProblems(ratingFields, sent, [{ ...stored }], place));
+}
 
 async function quoteOf(
   { world, viewer }: Pick<Call, 'world' | 'viewer'>,

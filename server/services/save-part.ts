@@ -9,17 +9,21 @@ import type { PartsInput, RowInput } from './merge-parts.ts';
 import { type PartsSaved, refused, type SaveRefused, type StaleParts, saveInput } from './save-parts.ts';
 import type { World } from './world.ts';
 
-/** Saves parts under the policy's lock. A row that names no version takes the one that is stored. Problems of `check` undo the save. */
+/**
+ * Saves parts under the policy's lock. A row that names no version takes the one that is stored; fields that the server sets are left
+ * as they are. Problems of `check` undo the save.
+ */
 export function savePart(
   world: World,
   viewer: Viewer,
   policyId: number,
   input: PartsInput,
-  check: (edit: Edit) => Problem[] = () => [],
+  check: (edit: Edit, before: StoredFile) => Problem[] = () => [],
 ): Promise<PartsSaved | StaleParts | SaveRefused | NotFound> {
   return editPolicyFile(world, viewer, policyId, async (edit) => {
-    await saveInput(edit, withVersions(edit.file, input));
-    const problems = check(edit);
+    const before = edit.file;
+    await saveInput(edit, withVersions(before, input));
+    const problems = check(edit, before);
     if (problems.length > 0) rollBack(refused(problems));
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
   });
@@ -33,16 +37,28 @@ export function problemsOfPart(part: PartKey, { file, today }: Edit): Problem[] 
     .filter(({ severity, field }) => severity === 'E' && field?.startsWith(`${part}.`) === true);
 }
 
-/** The input with the stored version in every row that names none. A row with a number that is not there keeps one that tells so. */
+/** What may be answered of the input, with the stored version in every row that names none. A row with a number that is not there keeps a version that tells so. */
 function withVersions(file: StoredFile, input: PartsInput): PartsInput {
   return Object.fromEntries(
     Object.entries(input).map(([key, given]) => {
       const part = Object.values(parts).find((one) => one.key === key);
       if (!part || given === null || given === undefined) return [key, given];
       const stored = file[part.key];
-      if (!Array.isArray(stored)) return [key, { version: stored.version, ...given }];
+      if (!Array.isArray(stored))
+        return [key, { version: stored.version, ...savable(part, given as RowInput) }];
       const rows: readonly RowInput[] = Array.isArray(given) ? given : [given];
-      return [key, rows.map((row) => ({ version: versionOf(part, stored, row), ...row }))];
+      return [key, rows.map((row) => ({ version: versionOf(part, stored, row), ...savable(part, row) }))];
+    }),
+  );
+}
+
+/** A row without the fields that the server sets; the number of a list's row says which one it is. */
+function savable(part: EntitySpec, row: RowInput): RowInput {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = part.fields[name];
+      if (name === part.idField) return part.isList;
+      return field !== undefined && !field.given && !field.identity;
     }),
   );
 }

@@ -21,14 +21,17 @@ export interface TransactionChange {
 
 type Saved = { __typename: 'PartsSaved'; file: StoredFile };
 
-/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. */
+/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. Problems of `check` come first, and nothing is done. */
 export function saveTransaction(
   world: World,
   viewer: Viewer,
   policyId: number,
   { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+  check: (edit: Edit) => Problem[] = () => [],
 ): Promise<Saved | StepProblems | SaveRefused | StaleParts | NotFound> {
   return editPolicyFile(world, viewer, policyId, async (edit): Promise<Saved> => {
+    const problems = check(edit);
+    if (problems.length > 0) rollBack(refused(problems));
     const before = edit.file.transaction;
     if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
       await saveInput(edit, { transaction: { agentSignedDate } });

@@ -128,5 +128,6 @@ test('names that are not known, given twice or of another kind are each told', (
     'TYPE unitsCount',
     'TYPE foundationTypeID',
     'TYPE constructionDate',
+    'TYPE structureID',
   ]);
 });

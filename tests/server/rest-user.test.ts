@@ -26,7 +26,7 @@ async function told(answer: Promise<{ status: number; body: unknown }>) {
   return { status, message: Object(body).message };
 }
 
-test('the own account is read and saved; what is not one’s own to change may be sent back', async () => {
+test('the own account is read and saved; what is not one’s own to change may be sent back, and not changed', async () => {
   const before = await agent.read('User/GetUserDetail');
   expect(before).toEqual({
     userID: agentId,
@@ -44,8 +44,16 @@ test('the own account is read and saved; what is not one’s own to change may b
     companyAgentKey: 'SAMPLE-AGENT',
     isActive: true,
   });
-  const sent = { ...before, phone: '6155550142', role: 'Admin', scope: 'All', entityID: 1 };
-  expect(await agent.save('User/SaveMyAccountInfo', sent)).toEqual({ ...before, phone: '6155550142' });
+  const sent = { ...before, phone: '6155550142' };
+  expect(await agent.save('User/SaveMyAccountInfo', sent)).toEqual(sent);
+  const more = { ...sent, phone: null, role: 'Admin', scope: 'All', entityID: 1 };
+  const { status, body } = await agent.post('User/SaveMyAccountInfo', more);
+  const problems: { code: string; field: string }[] = Object(body).problems;
+  expect([status, problems.map(({ code, field }) => `${code} ${field}`)]).toEqual([
+    422,
+    ['SERVER_SET role', 'SERVER_SET scope', 'SERVER_SET entityID'],
+  ]);
+  expect(await agent.read('User/GetUserDetail')).toEqual(sent);
   expect(await told(agent.post('User/SaveMyAccountInfo', { email: 'no address' }))).toEqual({
     status: 422,
     message: expect.stringContaining('e-mail'),

@@ -17,6 +17,7 @@ import {
 } from '../../services/entities/templates.ts';
 import { found, granted, Refusal } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { refuseServerSet } from '../server-set.ts';
 import { fieldsOf, flag, list, number, type ObjectShape, object, text, whole } from '../shape.ts';
 import { entityOf } from './contact-routes.ts';
 import {
@@ -58,8 +59,11 @@ export const settingRoutes: readonly RestRoute[] = [
     twin: 'Mutation.saveTemplate',
     body: object('TemplateRequest', { must: { TemplateDetails: templateGiven } }),
     answers: templateShape,
-    run: async ({ world, viewer, body }) =>
-      granted(await saveTemplate(world, viewer, body.TemplateDetails)).template,
+    run: async ({ world, viewer, body: { TemplateDetails: sent } }) => {
+      const stored = sent.templateId ? await templateInSight(world, viewer, sent.templateId) : null;
+      refuseServerSet(templateGiven, { ...sent }, { ...stored });
+      return granted(await saveTemplate(world, viewer, sent)).template;
+    },
   }),
   route({
     method: 'GET',
@@ -146,7 +150,11 @@ export const settingRoutes: readonly RestRoute[] = [
     body: commissionGiven,
     answers: commissionShape,
     idFault: entityFault,
-    run: async ({ world, viewer, id, body }) =>
-      granted(await saveCommission(world, viewer, id, body)).commission,
+    run: async ({ world, viewer, id, body }) => {
+      const stored = found(await commissionOf(world, viewer, id), noSuchEntity);
+      for (const account of ['achBankAccount', 'bankAccount'] as const)
+        refuseServerSet(accountGiven, { ...body[account] }, { ...stored[account] });
+      return granted(await saveCommission(world, viewer, id, body)).commission;
+    },
   }),
 ];

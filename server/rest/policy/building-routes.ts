@@ -4,7 +4,8 @@ import { readPolicyFile } from '../../services/policy-files.ts';
 import { savePart } from '../../services/save-part.ts';
 import type { StoredFile } from '../../store/policy-file.ts';
 import { found, granted, ofSamePolicy } from '../refusal.ts';
-import { type RestRoute, route } from '../route.ts';
+import { type Call, type RestRoute, route } from '../route.ts';
+import { unsavedProblems } from '../server-set.ts';
 import { type Member, member, membersOf, number, type ObjectShape, type Row } from '../shape.ts';
 
 /** What describes the building on the screens 1 to 3 and 9, of three parts. */
@@ -76,9 +77,20 @@ export const buildingRoutes: readonly RestRoute[] = [
     body: given,
     answers: answer,
     run: async ({ world, viewer, id, body }) =>
-      buildingOf(granted(await savePart(world, viewer, id, byPart(ofSamePolicy(id, body)))).file),
+      buildingOf(await saveBuilding({ world, viewer }, id, ofSamePolicy(id, body))),
   }),
 ];
+
+async function saveBuilding(
+  { world, viewer }: Pick<Call, 'world' | 'viewer'>,
+  policyId: number,
+  sent: Row,
+): Promise<StoredFile> {
+  const answer = await savePart(world, viewer, policyId, byPart(sent), ({ file }, before) =>
+    unsavedProblems(given, sent, [before, file].map(buildingOf)),
+  );
+  return granted(answer).file;
+}
 
 function buildingOf(file: StoredFile): Row {
   const values = buildingFields.map((key) => [key, valueAt(file, key)]);

@@ -9,8 +9,9 @@ import { pay } from '../../services/payments.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { paymentsOf } from '../../services/policy-history.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
-import { found, granted, Refusal } from '../refusal.ts';
+import { found, granted, ofSamePolicy, Refusal } from '../refusal.ts';
 import { type Call, type RestRoute, route } from '../route.ts';
+import { refuseServerSet } from '../server-set.ts';
 import {
   choice,
   fieldsOf,
@@ -75,7 +76,11 @@ export const moneyRoutes: readonly RestRoute[] = [
     twin: 'Mutation.pay',
     body: given,
     answers: paymentShape,
-    run: async (call) => (call.body.isManualEntry === true ? entered(call) : charged(call)),
+    run: async (call) => {
+      const { transaction } = found(await readPolicyFile(call.world, call.viewer, call.id));
+      refuseServerSet(given, ofSamePolicy(call.id, call.body), { transactionId: transaction.transactionId });
+      return call.body.isManualEntry === true ? entered(call) : charged(call);
+    },
   }),
   route({
     method: 'GET',

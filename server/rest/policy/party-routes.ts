@@ -1,14 +1,12 @@
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/blank.ts';
 import { messages } from '../../../machines/domain/messages.ts';
-import type { Viewer } from '../../auth/viewer.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
-import { savePart } from '../../services/save-part.ts';
-import type { World } from '../../services/world.ts';
 import { versions } from '../part-pair.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
-import { found, granted, ofSamePolicy } from '../refusal.ts';
+import { found, ofSamePolicy } from '../refusal.ts';
 import { type Call, type RestRoute, route } from '../route.ts';
+import { saveRows } from '../save-rows.ts';
 import { flag, list, number, object, type Row, whole } from '../shape.ts';
 import { numberOf } from './policy-entity-routes.ts';
 
@@ -55,7 +53,7 @@ export const partyRoutes: readonly RestRoute[] = [
       must: { apiStatusCode: whole('200 on success'), floodMailingAddress: mailing.answer },
     }),
     run: async ({ world, viewer, id, body }) => {
-      const [row] = await saved(world, viewer, id, 'mailingAddress', ofSamePolicy(id, body));
+      const [row] = await saveRows({ world, viewer }, id, 'mailingAddress', ofSamePolicy(id, body));
       return { apiStatusCode: 200, floodMailingAddress: found(row) };
     },
   }),
@@ -83,7 +81,7 @@ export const partyRoutes: readonly RestRoute[] = [
       const row = ofSamePolicy(id, call.body);
       const first = firstActive(await rowsOf(call, 'correspondenceEmails'));
       const correspondenceEmailId = row.correspondenceEmailId || first?.correspondenceEmailId || 0;
-      const rows = await saved(world, viewer, id, 'correspondenceEmails', [
+      const rows = await saveRows({ world, viewer }, id, 'correspondenceEmails', [
         { ...row, correspondenceEmailId },
       ]);
       return found(rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1));
@@ -108,7 +106,9 @@ export const partyRoutes: readonly RestRoute[] = [
     answers: owner.answer,
     run: async ({ world, viewer, body }) => {
       const id = numberOf(body.PolicyID);
-      return found((await saved(world, viewer, id, 'policyOwner', ofSamePolicy(id, body.PolicyOwner)))[0]);
+      return found(
+        (await saveRows({ world, viewer }, id, 'policyOwner', ofSamePolicy(id, body.PolicyOwner)))[0],
+      );
     },
   }),
   route({
@@ -127,7 +127,7 @@ export const partyRoutes: readonly RestRoute[] = [
     body: prior.given,
     answers: object('PriorPolicyInfoSaved', { must: { id: number('Number of the part') } }),
     run: async ({ world, viewer, body: { policyId, ...fields } }) => {
-      const [row] = await saved(world, viewer, numberOf(policyId), 'priorPolicyInfo', fields);
+      const [row] = await saveRows({ world, viewer }, numberOf(policyId), 'priorPolicyInfo', fields);
       return { id: Number(row?.priorPolicyInfoId) };
     },
   }),
@@ -148,9 +148,8 @@ export const partyRoutes: readonly RestRoute[] = [
     body: list(insured.given),
     answers: list(insured.answer),
     run: ({ world, viewer, id, body }) =>
-      saved(
-        world,
-        viewer,
+      saveRows(
+        { world, viewer },
         id,
         'insureds',
         body.map((row) => ofSamePolicy(id, row)),
@@ -185,7 +184,7 @@ export const partyRoutes: readonly RestRoute[] = [
     run: async ({ world, viewer, id, body }) => {
       ofSamePolicy(id, { policyId: body.policyID });
       const rows = body.lossPayeeList.map((row) => ofSamePolicy(id, row));
-      return { apiStatusCode: 200, lossPayeeList: await saved(world, viewer, id, 'lossPayees', rows) };
+      return { apiStatusCode: 200, lossPayeeList: await saveRows({ world, viewer }, id, 'lossPayees', rows) };
     },
   }),
 ];
@@ -193,16 +192,6 @@ export const partyRoutes: readonly RestRoute[] = [
 async function rowsOf({ world, viewer, id, query }: Call, key: PartKey): Promise<Row[]> {
   const { transactionID } = (query ?? {}) as OfList;
   return partIn(found(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
-}
-
-async function saved(
-  world: World,
-  viewer: Viewer,
-  id: number,
-  key: PartKey,
-  given: Row | readonly Row[],
-): Promise<Row[]> {
-  return partIn(granted(await savePart(world, viewer, id, { [key]: given })).file, key);
 }
 
 function shown(rows: readonly Row[], { includeInactive }: OfList): Row[] {

@@ -1,12 +1,14 @@
 import { messages } from '../../../machines/domain/messages.ts';
+import type { Edit } from '../../services/edit-file.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
 import { isInactive } from '../../services/policy-standing.ts';
-import { problemsOfPart, savePart } from '../../services/save-part.ts';
+import { problemsOfPart } from '../../services/save-part.ts';
 import { versions } from '../part-pair.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
-import { found, granted, idRefusal } from '../refusal.ts';
+import { found, idRefusal } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { saveRows } from '../save-rows.ts';
 import { flag, list, object, type Row, text } from '../shape.ts';
 import { policyMainShape, summaryShape } from './shapes.ts';
 
@@ -36,11 +38,9 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     answers: answer,
     run: async ({ world, viewer, query, body }) => {
       const { policyId, ...fields } = body.PolicyFields;
-      const check = query.isPartialSave ? undefined : problemsOfPart.bind(null, 'policy');
-      const id = numberOf(policyId);
-      return found(
-        partIn(granted(await savePart(world, viewer, id, { policy: fields }, check)).file, 'policy')[0],
-      );
+      const check = query.isPartialSave ? undefined : (edit: Edit) => problemsOfPart('policy', edit);
+      const [row] = await saveRows({ world, viewer }, numberOf(policyId), 'policy', fields, check);
+      return found(row);
     },
   }),
   route({

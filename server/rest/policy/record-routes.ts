@@ -8,6 +8,7 @@ import { quotePdf, worksheetPdf } from '../../services/quote-document.ts';
 import { sendEmail } from '../../services/send-email.ts';
 import { found, granted } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { refuseServerSet } from '../server-set.ts';
 import { fieldsOf, list, longText, object, type Row, text } from '../shape.ts';
 import { numberOf } from './policy-entity-routes.ts';
 import { activityShape, documentShape, outboxShape } from './shapes.ts';
@@ -34,7 +35,9 @@ export const recordRoutes: readonly RestRoute[] = [
       twin: 'Mutation.addActivity',
       body: entry,
       answers: activityShape,
-      run: async ({ world, viewer, body: { policyId, activity, message } }) => {
+      run: async ({ world, viewer, body }) => {
+        refuseServerSet(entry, body);
+        const { policyId, activity, message } = body;
         const note = { activity: String(activity ?? ''), message: String(message ?? '') };
         return granted(await addNote(world, viewer, numberOf(policyId), note)).entry;
       },

@@ -7,8 +7,15 @@ import type { StartAnswer } from '../../services/start-quote.ts';
 import { shapesOf } from '../part-shapes.ts';
 import { granted, Refusal } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { refuseServerSet, writable } from '../server-set.ts';
 import { choice, fieldsOf, flag, member, number, type ObjectShape, object, type Row } from '../shape.ts';
 import { policyMainShape } from './shapes.ts';
+
+/** A new line has no numbers yet. */
+const lineNumbers: ObjectShape = {
+  ...policyMainShape,
+  members: policyMainShape.members.map((one) => ({ ...one, isReadOnly: true as const })),
+};
 
 /** The address of the property and what else starts a quote; fields of the line itself may be sent back. */
 const startFields: ObjectShape<Row> = {
@@ -24,7 +31,7 @@ const startFields: ObjectShape<Row> = {
       'acceptDuplicate',
       flag('The quote is wanted although another policy may insure the building'),
     ),
-    ...policyMainShape.members.map((one) => ({ ...one, isReadOnly: true as const })),
+    ...lineNumbers.members,
   ].filter(({ wire }, index, all) => all.findIndex((one) => one.wire === wire) === index),
 };
 
@@ -43,13 +50,15 @@ export const startRoute: RestRoute = route({
   }),
   answers: policyMainShape,
   run: async ({ world, viewer, body }) => {
+    const { policyMainId, policyId, activeTransactionId } = body.Fields;
+    refuseServerSet(lineNumbers, { policyMainId, policyId, activeTransactionId });
     const { insured, isTransfer, agentUserId, acceptDuplicate, overrideReason, propertyDesc, ...address } =
-      body.Fields;
+      writable(startFields, body.Fields);
     const answer = await startLine(world, viewer, body.AgentEntityID ?? null, body.RateMarketType, {
       address,
       propertyDesc: textIn(propertyDesc),
       overrideReason: textIn(overrideReason),
-      insured: typeof insured === 'object' && insured !== null ? insured : {},
+      insured: writable(shapesOf('insureds').given, { ...Object(insured) }),
       agentUserId: typeof agentUserId === 'number' ? agentUserId : null,
       isTransfer: isTransfer === true,
       acceptDuplicate: acceptDuplicate === true,

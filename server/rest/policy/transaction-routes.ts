@@ -4,7 +4,8 @@ import { readPolicyFile } from '../../services/policy-files.ts';
 import { saveTransaction, type TransactionChange } from '../../services/save-transaction.ts';
 import { found, granted } from '../refusal.ts';
 import { type Call, type RestRoute, route } from '../route.ts';
-import { fieldsOf, flag, list, type ObjectShape, object } from '../shape.ts';
+import { unsavedProblems } from '../server-set.ts';
+import { fieldsOf, flag, list, type ObjectShape, object, type Row } from '../shape.ts';
 import { taxFeeShape, transactionShape } from './shapes.ts';
 
 const given: ObjectShape<TransactionChange> = fieldsOf(records.transaction, [
@@ -12,18 +13,28 @@ const given: ObjectShape<TransactionChange> = fieldsOf(records.transaction, [
   'transactionStatus',
 ]);
 
+const sentInTransaction = {
+  at: 'transaction',
+  numbers: ['transactionId', 'policyId'],
+  requests: ['agentSignedDate', 'policyState', 'transactionStatus'],
+};
+
 /** The policy's transactions. */
 export const transactionRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: 'Policy/{id}/Transaction',
     summary:
-      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s and may be sent back.',
+      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', { must: { Transaction: given } }),
     answers: transactionShape,
     run: async ({ world, viewer, id, body }) =>
-      granted(await saveTransaction(world, viewer, id, body.Transaction)).file.transaction,
+      granted(
+        await saveTransaction(world, viewer, id, body.Transaction, ({ file }) =>
+          unsavedProblems(given, body.Transaction as Row, [{ ...file.transaction }], sentInTransaction),
+        ),
+      ).file.transaction,
   }),
   route({
     method: 'GET',

@@ -24,6 +24,7 @@ import { menuOf } from '../../services/menu.ts';
 import { entityShape, preferenceShape } from '../entity/entity-shapes.ts';
 import { found, granted } from '../refusal.ts';
 import { type RestRoute, route } from '../route.ts';
+import { refuseServerSet } from '../server-set.ts';
 import { fieldsOf, flag, list, number, type ObjectShape, object, text } from '../shape.ts';
 import {
   companyShape,
@@ -67,11 +68,15 @@ export const accountRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: 'User/SaveMyAccountInfo',
-    summary: 'Saves the caller’s own name, e-mail address and phone. Other fields may be sent back.',
+    summary:
+      'Saves the caller’s own name, e-mail address and phone. Other fields may be sent back as they are.',
     twin: 'Mutation.saveAccount',
     body: accountGiven,
     answers: userShape,
-    run: async ({ world, viewer, body }) => granted(await saveAccount(world, viewer, body)).user,
+    run: async ({ world, viewer, body }) => {
+      refuseServerSet(accountGiven, { ...body }, { ...(await ownUser(world, viewer)) });
+      return granted(await saveAccount(world, viewer, body)).user;
+    },
   }),
   route({
     method: 'GET',
@@ -89,7 +94,10 @@ export const accountRoutes: readonly RestRoute[] = [
     twin: 'Mutation.saveContact',
     body: contactGiven,
     answers: contactShape,
-    run: async ({ world, viewer, body }) => granted(await saveContact(world, viewer, body)).contact,
+    run: async ({ world, viewer, body }) => {
+      refuseServerSet(contactGiven, { ...body }, { userId: viewer.userId });
+      return granted(await saveContact(world, viewer, body)).contact;
+    },
   }),
   route({
     method: 'GET',
