@@ -9,6 +9,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { PrivateCarrier } from '../providers/private-market.ts';
 import { readRecords } from '../store/records.ts';
 import { carrierOffer } from './carrier-offer.ts';
+import { carriersOfAgency } from './carriers-of-agency.ts';
 import { type NotFound, notFound } from './edit-file.ts';
 import type { MarketOffer } from './market-offer.ts';
 import { givenUp, nfipOffer } from './nfip-offer.ts';
@@ -58,7 +59,7 @@ export async function marketOffers(
   const isPublic = isPublicMarket(file);
   return {
     __typename: 'MarketOffers',
-    questions: questionsOf(carriers, file),
+    questions: questionsOf(await carriersOfAgency(world, world.db, file), file),
     offers: isRated ? [...(isPublic ? [nfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)] : [],
     givenUp: isPublic ? givenUp : [],
   };

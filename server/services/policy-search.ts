@@ -1,7 +1,14 @@
+import { mainInsured } from '../../machines/domain/main-insured.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { latestQuote, type PolicyCriteria, policiesOfMain, policiesThatFit } from '../store/policy-lists.ts';
+import {
+  latestQuote,
+  type PolicyCriteria,
+  policiesOfMain,
+  policiesThatFit,
+  relatedPolicies,
+} from '../store/policy-lists.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
 import { bounded, isRowNumber } from './row-number.ts';
 import type { World } from './world.ts';
@@ -18,14 +25,15 @@ export async function policyTerms(
   return (await policiesOfMain(world.db, viewer, policyMainId, most)).map(summaryOf);
 }
 
-/** The other policies of the same policy main. */
+/** The other policies of the same policy main, or of the same main insured, that the viewer may see, newest first. */
 export async function otherPolicies(
   world: World,
   viewer: Viewer,
-  { policy }: StoredFile,
+  { policy, insureds }: StoredFile,
 ): Promise<PolicySummary[]> {
-  const terms = await policyTerms(world, viewer, policy.policyMainId);
-  return terms.filter(({ policyId }) => policyId !== policy.policyId);
+  if (!may(viewer.masks, 'policy', 'view')) return [];
+  const insured = mainInsured(insureds);
+  return (await relatedPolicies(world.db, viewer, { ...policy, insured }, most)).map(summaryOf);
 }
 
 /** Policies that fit every criterion; none where none is given. */

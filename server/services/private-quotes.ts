@@ -10,8 +10,8 @@ import { provenanceLine } from '../providers/provider-result.ts';
 import { addRecord, changeRecord, readRecords } from '../store/records.ts';
 import { carriersAsked } from './activity.ts';
 import { CarriersNeeded, carrierDigest } from './carrier-answers.ts';
+import { carriersOfAgency } from './carriers-of-agency.ts';
 import type { Edit } from './edit-file.ts';
-import { openCarriers } from './entities/preferences.ts';
 import { isCurrent, type StoredQuote } from './stored-quote.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function privateQuotesOf(edit: Edit, file: PolicyFile): Promise<rea
   const { carriers } = edit.world.providers.privateMarket;
   const digest = carrierDigest(file);
   const stored = await storedQuotes(edit);
-  const open = await openCarriers(edit.trx, agencyOf(file), carriers);
+  const open = await carriersOfAgency(edit.world, edit.trx, file);
   const isKept = (carrier: PrivateCarrier) =>
     stored.some(
       (quote) =>
@@ -49,10 +49,6 @@ const closedToAgency = 'The agency does not let it quote.';
 
 function isClosed({ reasons }: StoredQuote): boolean {
   return reasons.includes(closedToAgency);
-}
-
-function agencyOf({ policyOwner: { agencyEntityId, companyId } }: PolicyFile) {
-  return { userId: null, entityId: agencyEntityId, companyId };
 }
 
 /** The carriers' active answers, as far as the carriers are there. */

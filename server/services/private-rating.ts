@@ -10,6 +10,7 @@ import { privateRiskOf } from '../../machines/domain/private-risk.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { carrierDigest } from './carrier-answers.ts';
 import { carrierWorksheet } from './carrier-worksheet.ts';
+import { carriersOfAgency } from './carriers-of-agency.ts';
 import { type Edit, rollBack } from './edit-file.ts';
 import { blankAmounts, type MadeRating } from './made-rating.ts';
 import { privateQuotesOf } from './private-quotes.ts';
@@ -40,7 +41,7 @@ export async function privateRating(
     );
   if (!isPrivateOnly(file)) return null;
   if (quotes.length > 0 && quotes.every(({ outcome }) => outcome === 'NOT_ASKED'))
-    rollBack(refused(openAnswers(edit, file)));
+    rollBack(refused(await openAnswers(edit, file)));
   return ratingOf(edit, file, quotes, null);
 }
 
@@ -188,12 +189,15 @@ function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
 }
 
 /** What has to be answered before any carrier can be asked. */
-function openAnswers(edit: Edit, file: PolicyFile): Problem[] {
-  const { carriers } = edit.world.providers.privateMarket;
+async function openAnswers(edit: Edit, file: PolicyFile): Promise<Problem[]> {
+  const carriers = await carriersOfAgency(edit.world, edit.trx, file);
   const keys = new Set(carriers.flatMap(({ questions }) => openQuestions(questions, file)));
   const open = [...keys].map((key): Problem => {
     const message = `Answer what the carriers ask: ${fieldSpec(key)?.label ?? key}`;
     return problem('REQUIRED', key, message, 'RATES');
   });
-  return [...missingBeforeRates(file, edit.today), ...open];
+  const missing = [...missingBeforeRates(file, edit.today), ...open];
+  return carriers.length === 0 ? [...missing, noCarrier] : missing;
 }
+
+const noCarrier = problem('NO_OFFER', null, 'The agency lets no private carrier quote.', 'RATES');

@@ -3,7 +3,7 @@ import type { IsoDate, Rating, Transaction } from '../../machines/contract/types
 import { providerKept, providersOfMarket } from '../../machines/domain/market.ts';
 import { blankRating, totalsOf, zeroedTotals } from '../../machines/domain/rating-reset.ts';
 import { addRecord, changeRecord } from '../store/records.ts';
-import type { Edit } from './edit-file.ts';
+import { type Edit, saveChanges } from './edit-file.ts';
 
 /** What is stored beside a rating and never changed. */
 export interface RatingBackground {
@@ -32,6 +32,7 @@ export async function storeRating(
 /** Makes a blank rating the active one. */
 export async function resetRating(edit: Edit): Promise<void> {
   await activate(edit, blankRating(edit.file.rating));
+  await nameActiveRating(edit);
 }
 
 /** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
@@ -45,6 +46,7 @@ export async function restoreRating(edit: Edit, rating: Rating, transaction: Tra
   await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
   await changeRecord(edit.trx, 'rating', { policyId, ratingId: rating.ratingId }, { isActive: true });
   edit.file = { ...edit.file, rating };
+  await nameActiveRating(edit);
   await followProvider(edit);
   await changeTotals(edit, totalsOf(transaction));
 }
@@ -57,6 +59,12 @@ async function activate(edit: Edit, rating: Rating): Promise<number> {
   edit.file = { ...edit.file, rating: { ...rating, policyId, transactionId, isActive: true, ratingId } };
   await followProvider(edit);
   return ratingId;
+}
+
+/** The policy's ratingID is that of the active rating, a blank one too. A rating that is worked out is named with what else it changes of the policy. */
+async function nameActiveRating(edit: Edit): Promise<void> {
+  const { policy, rating } = edit.file;
+  await saveChanges(edit, { ...edit.file, policy: { ...policy, ratingId: rating.ratingId } });
 }
 
 /** The policy main names the provider of the active rating; without a rating, all that may rate. */

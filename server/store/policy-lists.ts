@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../machines/contract/types.ts';
+import type { MainInsured } from '../../machines/domain/main-insured.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
 import { dayOf, type Page, type PageRows, readPage } from './pages.ts';
 import type { Database } from './tables.ts';
@@ -54,6 +55,39 @@ export function policiesOfMain(
 ): Promise<PolicyRow[]> {
   return rows(db, sight, sql`p.policy_main_id = ${policyMainId}`, sql`p.policy_id desc`, first);
 }
+
+/** A policy whose relatives are looked for. */
+interface Relation {
+  readonly policyId: number;
+  readonly policyMainId: number;
+  readonly insured: MainInsured | null;
+}
+
+/**
+ * The other policies of the same policy main, or whose main insured has the same name, newest first. Two people of one name are told
+ * apart by their days of birth, where both are known.
+ */
+export function relatedPolicies(
+  db: Kysely<Database>,
+  sight: Sight,
+  { policyId, policyMainId, insured }: Relation,
+  first: number,
+): Promise<PolicyRow[]> {
+  const sameInsured = sql`union select i.policy_id from insured i
+    join policy a on a.policy_id = i.policy_id and a.active_transaction_id = i.transaction_id
+    where ${insuredName} = ${insured?.name ?? ''}
+      and coalesce(i.birth_date = ${insured?.birthDate ?? null}::date, true)
+      and i.insured_id = (select m.insured_id from insured m
+        where m.policy_id = i.policy_id and m.transaction_id = i.transaction_id and m.is_active
+        order by m.is_primary desc nulls last, m.insured_id limit 1)`;
+  const related = sql`p.policy_id <> ${policyId} and p.policy_id in (
+    select policy_id from policy where policy_main_id = ${policyMainId} ${insured ? sameInsured : sql``})`;
+  return rows(db, sight, related, sql`p.policy_id desc`, first);
+}
+
+/** The name of insured `i`, as its index has it. */
+const insuredName = sql`lower(case when i.is_entity then trim(i.entity_name)
+  else trim(i.first_name) || ' ' || trim(i.last_name) end)`;
 
 /** What policies are looked for by; every one that is given must fit. */
 export interface PolicyCriteria {

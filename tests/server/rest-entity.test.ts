@@ -286,7 +286,8 @@ test('the configuration tells what the application has to know', async () => {
     privateFloodProviderIDs: [1, 2],
   });
   expect(await agent.read('Entity/ConfigurationTimeout')).toEqual({ sessionMinutes: 30 });
-  expect(await agent.read(`Entity/GetMFARequiredByCompany/${agency}`)).toBe(false);
+  const { companyID, isMfaRequired } = await agent.read('User/CompanyDetails');
+  expect(await agent.read(`Entity/GetMFARequiredByCompany/${companyID}`)).toBe(isMfaRequired);
   expect((await agent.get(`Entity/BoatConfiguration/${agency}`)).status).toBe(404);
   await principal.save(`Entity/${agency}/Preference/EnabledStatesForFloodProtectQuotes`);
 });
@@ -321,7 +322,6 @@ test('an entity of somebody else is told from none by nothing, whatever is asked
     'FloodConfiguration/{id}',
     'PrivateFlood/Providers/{id}',
     'GetPrivateFloodProviderIdsByEntity/{id}',
-    'GetMFARequiredByCompany/{id}',
     '{id}/preference/allowInsuredFloodPayments',
     '{id}/preference/EnabledStatesForFloodProtectQuotes',
   ];

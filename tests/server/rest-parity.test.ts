@@ -165,7 +165,7 @@ test('what REST saves, GraphQL reads: enumerations by number and name, dates wit
 const fieldsOf = ({ fields }: EntitySpec) => Object.keys(fields).join(' ');
 const { users, entities, companies, userContacts, commissionInfo, cancellationRules } = records;
 await agent.save('User/SaveContact', { contactType: 'Email', contactValue: 'alex@example.com' });
-const { entityID } = await agent.read('User/UserEntity');
+const { entityID, companyID } = await agent.read('User/UserEntity');
 
 test('account and entity are the same on both wires, renamed', async () => {
   const told = 'preferenceId name value level ownerId defaultValue effect';
@@ -186,7 +186,7 @@ test('account and entity are the same on both wires, renamed', async () => {
     contacts: await agent.read('User/Contacts'),
     preferences: preferences.map((one) => Object(one).name),
     same: await agent.read(`Entity/${entityID}`),
-    isMfaRequired: await agent.read(`Entity/GetMFARequiredByCompany/${entityID}`),
+    isMfaRequired: await agent.read(`Entity/GetMFARequiredByCompany/${companyID}`),
     broker: await agent.read('Entity/Broker/UserId'),
     commission: await agent.read(`Entity/CommissionInfo/${entityID}`),
     rules: await agent.read('Entity/PrivateFlood/CancellationRules'),

@@ -1,14 +1,9 @@
 import { records } from '../../../machines/contract/fields.ts';
 import { cancellationRules } from '../../services/entities/cancellation-rules.ts';
 import { type CommissionGiven, commissionOf, saveCommission } from '../../services/entities/commission.ts';
-import {
-  configurationOf,
-  isMfaRequired,
-  isProduct,
-  noSuchProduct,
-} from '../../services/entities/configuration.ts';
+import { configurationOf, isProduct, noSuchProduct } from '../../services/entities/configuration.ts';
 import { entityProviders, openProviderIds, setProviders } from '../../services/entities/entity-providers.ts';
-import { noSuchEntity } from '../../services/entities/entity-sight.ts';
+import { companyInSight, noSuchCompany, noSuchEntity } from '../../services/entities/entity-sight.ts';
 import {
   noSuchTemplate,
   saveTemplate,
@@ -125,11 +120,12 @@ export const settingRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Entity/GetMFARequiredByCompany/{id}',
-    summary: 'Whether the company of the entity needs a second factor to sign in.',
-    twin: 'Query.entity.isMfaRequired',
+    summary: 'Whether the company with this number asks for a second factor at sign-in.',
+    twin: 'Query.account.company.isMfaRequired',
     answers: flag('Whether it does'),
-    idFault: entityFault,
-    run: async (call) => isMfaRequired(call.world, await entityOf(call)),
+    idFault: 'companyID was invalid',
+    run: async ({ world, viewer, id }) =>
+      found(await companyInSight(world, viewer, id), noSuchCompany).isMfaRequired,
   }),
   route({
     method: 'GET',

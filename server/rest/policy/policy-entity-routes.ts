@@ -66,7 +66,8 @@ export const policyEntityRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/OtherPolicy/{id}',
-    summary: 'The other policies of the same line.',
+    summary:
+      'The other policies of the same line or of the same main insured, newest first, 100 at most; those that the viewer may see.',
     twin: 'Query.policyFile.standing.otherPolicies',
     answers: list(summaryShape),
     run: async ({ world, viewer, id }) =>

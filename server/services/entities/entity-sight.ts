@@ -24,6 +24,24 @@ function seesEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entit
   return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
 }
 
+/** The company is not there, or not for this viewer. */
+export const noSuchCompany: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such company, or it is not yours to see.',
+};
+
+/** A company that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
+export async function companyInSight(
+  { db }: World,
+  viewer: Viewer,
+  companyId: number,
+): Promise<Company | null> {
+  const isSeen = viewer.companyId === companyId || viewer.scope === 'ALL';
+  if (!isRowNumber(companyId) || !isSeen) return null;
+  const [company] = await readRecords<Company>(db, 'companies', { companyId });
+  return company ?? null;
+}
+
 /** The company of an entity; null where it has none. */
 export async function companyOf(
   { db }: Pick<World, 'db'>,
