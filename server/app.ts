@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -53,6 +54,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   answerErrors(app);
   readJson(app);
   await secureHeaders(app, { isProduction });
+  await app.register(accepts);
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });

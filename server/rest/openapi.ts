@@ -8,22 +8,24 @@ import { list, type ObjectShape } from './shape.ts';
 export function openApi(routes: readonly RestRoute[]) {
   const paths: { [path: string]: { [method: string]: unknown } } = {};
   for (const route of routes) {
-    const path = `/vue/api/${route.path}`;
+    const path = documentPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   const shapes = [
-    ...routes.flatMap(({ query, body, answers }) => [
-      query,
-      body,
-      answers.is === 'file' ? undefined : answers,
-    ]),
+    ...routes.flatMap(({ body, answers }) => [body, answers.is === 'file' ? undefined : answers]),
     problemShape,
     conflictShape,
   ];
   return {
     openapi: '3.1.0',
-    info: { title: 'Highwater REST', version: '1', description },
+    info: {
+      title: 'Highwater REST',
+      version: '1',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(areaOf))].map((name) => ({ name, description: areas[name] ?? name })),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -78,7 +80,7 @@ function operationOf(route: RestRoute) {
   const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${twinWords(route)}.`];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
-    tags: [route.path.split('/')[0]],
+    tags: [areaOf(route)],
     summary: route.summary,
     description: words.filter(Boolean).join(' '),
     ...(typeof route.twin === 'string' && { 'x-graphql': route.twin }),

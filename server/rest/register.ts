@@ -21,11 +21,17 @@ import { toWire } from './to-wire.ts';
 /** Registers every row of the route tables. */
 export function register(app: FastifyInstance, world: World, routes: readonly RestRoute[]): void {
   for (const route of routes)
-    app.route({
-      method: route.method,
-      url: `/vue/api/${patternOf(route.path)}`,
-      handler: (request, reply) => answer(world, route, request, reply),
-    });
+    for (const path of pathsOf(route))
+      app.route({
+        method: route.method,
+        url: `/vue/api/${patternOf(path)}`,
+        handler: (request, reply) => answer(world, route, request, reply),
+      });
+}
+
+/** A path that ends in a slash is answered without it too: the document names it so. */
+function pathsOf({ path }: RestRoute): string[] {
+  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 }
 
 async function answer(world: World, route: RestRoute, request: FastifyRequest, reply: FastifyReply) {

@@ -41,16 +41,28 @@ function memberSchema({ shape, isReadOnly }: Member): JsonSchema {
 
 function valueSchema(shape: ValueShape): JsonSchema {
   const { field, description = field.label } = shape;
-  const { maxLength, min, max, unit } = field;
-  const { type, ...rest } = ofKind(shape);
+  const { maxLength, unit } = field;
+  const { type, example, ...rest } = ofKind(shape);
   return {
     ...(type !== undefined && { type: [type, 'null'] }),
     description: unit === undefined ? description : `${description} (${unit})`,
     ...rest,
     ...(type === 'string' && maxLength !== undefined && { maxLength }),
-    ...(min !== undefined && { minimum: min }),
-    ...(max !== undefined && { maximum: max }),
+    ...limitsOf(shape),
+    ...(example !== undefined && { examples: [fitting(shape, example)] }),
   };
+}
+
+function limitsOf({ field: { kind, min, max } }: ValueShape): { minimum?: number; maximum?: number } {
+  const minimum = min ?? (kind === 'id' ? 0 : undefined);
+  return { ...(minimum !== undefined && { minimum }), ...(max !== undefined && { maximum: max }) };
+}
+
+/** An example within the limits of its field. */
+function fitting({ field: { maxLength, min, max } }: ValueShape, example: unknown): unknown {
+  if (typeof example === 'number')
+    return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, example));
+  return typeof example === 'string' ? example.slice(0, maxLength) : example;
 }
 
 function ofKind({ field, isSlashedDate }: ValueShape): JsonSchema {
@@ -58,23 +70,24 @@ function ofKind({ field, isSlashedDate }: ValueShape): JsonSchema {
     const values = carried(field).map(([, out]) => out);
     const type = typeof values[0] === 'number' ? 'integer' : 'string';
     const names = carried(field).map(([name]) => name);
-    return { type, enum: [...values, null], examples: values.slice(0, 1), 'x-names': names };
+    return { type, enum: [...values, null], example: values[0], 'x-names': names };
   }
-  if (isSlashedDate) return { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$', examples: ['03/02/2026'] };
-  if (field.kind === 'lookup') return { type: 'integer', examples: [1], 'x-list': field.lookup };
-  return kinds[field.kind] ?? { type: 'string', examples: ['text'] };
+  if (isSlashedDate) return { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$', example: '03/02/2026' };
+  if (field.kind === 'lookup') return { type: 'integer', example: 1, 'x-list': field.lookup };
+  return kinds[field.kind] ?? { type: 'string', example: 'text' };
 }
 
+/** Amounts are told to have two decimals in words: no number type of JSON can be checked for that exactly. */
 const kinds: { readonly [kind in FieldKind]?: JsonSchema } = {
-  id: { type: 'integer', minimum: 0, examples: [1204] },
-  int: { type: 'integer', examples: [1] },
-  decimal: { type: 'number', examples: [1.5] },
-  dollars: { type: 'integer', examples: [250000] },
-  money: { type: 'number', multipleOf: 0.01, examples: [1204.5] },
-  date: { type: 'string', format: 'date', examples: ['2026-03-02'] },
-  dateTime: { type: 'string', format: 'date-time', examples: ['2026-03-02T18:00:00.000Z'] },
-  boolean: { type: 'boolean', examples: [true] },
-  email: { type: 'string', format: 'email', examples: ['rosa@example.com'] },
-  phone: { type: 'string', pattern: '^\\d{10}$', examples: ['6155550142'] },
+  id: { type: 'integer', example: 1204 },
+  int: { type: 'integer', example: 1 },
+  decimal: { type: 'number', example: 1.5 },
+  dollars: { type: 'integer', example: 250000 },
+  money: { type: 'number', example: 1204.5, 'x-unit': 'dollars, with at most two decimals' },
+  date: { type: 'string', format: 'date', example: '2026-03-02' },
+  dateTime: { type: 'string', format: 'date-time', example: '2026-03-02T18:00:00.000Z' },
+  boolean: { type: 'boolean', example: true },
+  email: { type: 'string', format: 'email', example: 'rosa@example.com' },
+  phone: { type: 'string', pattern: '^\\d{10}$', example: '6155550142' },
   json: { description: 'A JSON value as it was stored.' },
 };

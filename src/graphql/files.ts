@@ -17,7 +17,7 @@ export function worksheetPdf(policyId: number): Promise<Blob> {
 
 /** A document of a policy. */
 export function policyDocument(policyId: number, documentId: string | number): Promise<Blob> {
-  return fileAt(`/vue/api/Policy/${policyId}/Documents/${documentId}`);
+  return fileAt(`/vue/api/Policy/${policyId}/Document/${documentId}`);
 }
 
 /** Adds a document of the given type to a policy. */

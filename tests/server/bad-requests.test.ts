@@ -23,7 +23,11 @@ async function raw(path: string, init: RequestInit): Promise<WireAnswer> {
 }
 
 const graphql = (body: string, type = 'application/json') =>
-  raw('/graphql', { method: 'POST', headers: { 'content-type': type, authorization }, body });
+  raw('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': type, accept: 'application/graphql-response+json', authorization },
+    body,
+  });
 
 test('a request that is no GraphQL is refused without a fault', async () => {
   const save =
@@ -153,7 +157,7 @@ test('documents of ids that are none are not found, and a policy id that is none
   const ids = ['0', '-1', 'abc', '1e3', '%00', '%27', '99999999999999999999', 'NaN', '1.5'];
   const statuses = [];
   for (const id of ids) {
-    for (const path of [`/vue/api/Policy/${id}/Quote.pdf`, `/vue/api/Policy/${policyId}/Documents/${id}`]) {
+    for (const path of [`/vue/api/Policy/${id}/Quote.pdf`, `/vue/api/Policy/${policyId}/Document/${id}`]) {
       const answer = await raw(path, { headers: { authorization } });
       statuses.push({ path, status: answer.status, faults: faultsOf(answer) });
     }
@@ -198,7 +202,7 @@ test('an upload without a name, with a strange type, of nothing, or as no form i
     'refused',
   ]);
   const page = JSON.parse(answers[4]?.text ?? '{}').documentID;
-  const read = await fetch(`${url}/vue/api/Policy/${policyId}/Documents/${page}`, {
+  const read = await fetch(`${url}/vue/api/Policy/${policyId}/Document/${page}`, {
     headers: { authorization },
   });
   const header = (name: string) => read.headers.get(name)?.split(';')[0];

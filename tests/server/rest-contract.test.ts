@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
+import { documentPath } from '../../server/rest/openapi.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import { contract } from '../support/part-inputs.ts';
 import { restClient } from '../support/rest-client.ts';
@@ -52,8 +53,9 @@ test('every row names its twin in GraphQL, or says why there is none: what comes
     'Policy/{id}/Quote.pdf',
   ]);
   const { body } = await nobody.get('openapi.json');
-  const silent = restRoutes.filter(({ method, path, twin }) => {
-    const { description } = Object(body).paths[`/vue/api/${path}`][method.toLowerCase()];
+  const silent = restRoutes.filter((row) => {
+    const { method, twin } = row;
+    const { description } = Object(body).paths[documentPath(row)][method.toLowerCase()];
     return !description.includes(
       typeof twin === 'string' ? `GraphQL: \`${twin}\`.` : `GraphQL: none, ${twin.none}.`,
     );
@@ -69,11 +71,9 @@ test('the OpenAPI document has an operation for every row, and every reference i
   const document = JSON.parse(text);
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map(
-      (method) => `${method.toUpperCase()} ${path.replace('/vue/api/', '')}`,
-    ),
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(operations.sort()).toEqual(restRoutes.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(operations.sort()).toEqual(restRoutes.map((row) => `${row.method} ${documentPath(row)}`).sort());
   const ids = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods as object).map(({ operationId }) => operationId),
   );

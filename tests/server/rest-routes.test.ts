@@ -267,7 +267,7 @@ test('documents are kept, listed and read back', async () => {
   });
   const listed = Object.values(await agent.read(at('Documents')));
   expect(listed[0]).toEqual(document);
-  expect((await agent.get(at(`Documents/${document.documentID}`))).body).toBe('two photos');
+  expect((await agent.get(at(`Document/${document.documentID}`))).body).toBe('two photos');
 });
 
 test('a policy is found by each of its parameters, and by several only where all fit', async () => {

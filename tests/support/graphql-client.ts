@@ -37,10 +37,17 @@ export async function clientOf(url: string, userName: string, password = sampleP
   return clientWith(url, JSON.parse(answer.text));
 }
 
+/** The media types that the app's own client asks for. */
+const acceptedByApp = 'application/graphql-response+json,application/json;q=0.9';
+
 /** A client with tokens that it was given. */
 export function clientWith(url: string, tokens: Client['tokens']): Client {
   const send = (query: string, variables: unknown = {}) =>
-    post(`${url}/graphql`, { query, variables }, { authorization: `Bearer ${tokens.accessToken}` });
+    post(
+      `${url}/graphql`,
+      { query, variables },
+      { accept: acceptedByApp, authorization: `Bearer ${tokens.accessToken}` },
+    );
   return {
     tokens,
     send,

@@ -33,9 +33,8 @@ export function serveOverHttp(
     url: '/graphql',
     errorHandler: (problem, request, reply) => send(request, reply, answerToFault(problem, request)),
     handler: async (request, reply) => {
-      if (page !== null && request.method === 'GET' && asksForPage(request.headers.accept))
-        return sendPage(reply, page());
-      if (mediaTypeFor(request.headers.accept) === null) return send(request, reply, notAcceptable);
+      if (page !== null && request.method === 'GET' && asksForPage(request)) return sendPage(reply, page());
+      if (mediaTypeFor(request) === null) return send(request, reply, notAcceptable);
       const call = readCall(request);
       const token = bearerOf(request.headers.authorization);
       const viewer = token ? await viewerOfBearer(world, token) : null;
@@ -129,7 +128,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswer): FastifyReply {
-  const type = mediaTypeFor(request.headers.accept);
+  const type = mediaTypeFor(request);
   const told = type === null ? notAcceptable : answer;
   const sentAs = type ?? ownMediaType;
   return reply

@@ -99,7 +99,7 @@ export const recordRoutes: readonly RestRoute[] = [
   }),
   route({
     method: 'GET',
-    path: 'Policy/{id}/Documents/{documentId}',
+    path: 'Policy/{id}/Document/{documentId}',
     summary: 'A document as it was uploaded.',
     twin: 'Query.policyFile.documents',
     isOurs: true,

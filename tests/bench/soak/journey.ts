@@ -66,6 +66,6 @@ async function documents(rest: RestClient, { file }: PlayedQuote, timings: Timin
     const { status } = await rest.get(path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
-  await timings.of('document download', () => read(`${policy}/Documents/${documentID}`));
+  await timings.of('document download', () => read(`${policy}/Document/${documentID}`));
   await timings.of('PDF of the quote', () => read(`${policy}/Quote.pdf`));
 }
