@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { documentPath } from '../../server/rest/openapi.ts';
 import { restRoutes } from '../../server/rest/serve-rest.ts';
 import type { Shape } from '../../server/rest/shape.ts';
 import { PolicyFile } from '../../src/graphql/documents.ts';
@@ -245,8 +246,8 @@ test('a key is refused where no answer is kept, before anything is done; the doc
     expect([path, await post(path.replace('{product}', 'Flood'))]).toEqual([path, refused]);
   expect((await post('User/ChangePassword', 'x.y.z')).status).toBe(401);
   const { paths } = Object(await agent.read('openapi.json'));
-  const named = restRoutes.filter(({ method, path }) =>
-    JSON.stringify(paths[`/vue/api/${path}`][method.toLowerCase()].parameters).includes('IdempotencyKey'),
+  const named = restRoutes.filter((row) =>
+    JSON.stringify(paths[documentPath(row)][row.method.toLowerCase()].parameters).includes('IdempotencyKey'),
   );
   const kept = restRoutes.filter((row) => row.method === 'POST' && !unkept.includes(row));
   expect(named).toEqual(kept);
