@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { storeDenied } from '../graphql/denied.ts';
 import { session } from '../graphql/session.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { paths } from '../paths.ts';
+import { useQueryText } from '../use-query-text.ts';
 
 /** Leads away when a call was refused or the session is over. Specification, section 6. */
 export function SessionRedirects() {
   const [path, navigate] = useLocation();
-  const query = useSearch();
+  const query = useQueryText();
   const state = useSession();
   useEffect(
     () =>
