@@ -20,7 +20,7 @@ export interface HardStopFact {
  * Whether an underwriter can lift a hard stop: a review is theirs to release, and a missing determination can be entered by
  * hand. A release changes no answer and rates nothing, so a stop that an answer calls for or a failed rating stays.
  */
-export function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
+function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
   return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
 }
 

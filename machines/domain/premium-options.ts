@@ -1,5 +1,5 @@
 /** A rated option: its deductible and its premium in dollars; null where it is not offered. */
-export interface RatedOption {
+interface RatedOption {
   readonly buildingDeductible: number;
   readonly totalPremium: string | null;
 }

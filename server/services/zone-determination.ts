@@ -21,7 +21,7 @@ export interface Determination {
 }
 
 /** What the services answered, and why there is no flood zone among it; null where there is one. */
-export type DeterminationAnswer = Determination & { readonly failure: string | null };
+type DeterminationAnswer = Determination & { readonly failure: string | null };
 
 /** Determines zone, community and geographic facts. That a viewer may enter a zone by hand was asked before. */
 export async function determine(

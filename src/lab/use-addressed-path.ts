@@ -5,7 +5,7 @@ import { pathOfSession } from './session-path.ts';
 import { RecordingsContext } from './sessions.ts';
 
 /** The path that the address names: a whole one under `play`, or a recording by its number under `recording`. */
-export interface AddressedPath {
+interface AddressedPath {
   readonly path: LabPath | null;
   /** The number of the recording; null where the address names none. */
   readonly recording: string | null;
