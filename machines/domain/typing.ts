@@ -33,9 +33,8 @@ export function dateFromTyped(text: string): IsoDate | null {
 export function dateOfShortYear(text: string, today: IsoDate): IsoDate | null {
   const [, monthAndDay, digits] = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
-  const first = Number(today.slice(0, 4)) - 90;
-  const year = first + ((((Number(digits) - first) % 100) + 100) % 100);
-  return dateFromTyped(`${monthAndDay}${year}`);
+  const last = Number(today.slice(0, 4)) + 9;
+  return dateFromTyped(`${monthAndDay}${last - ((last - Number(digits)) % 100)}`);
 }
 
 /** Whether a text is a day of the calendar, yyyy-mm-dd, from the year 1. */

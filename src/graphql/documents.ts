@@ -1063,7 +1063,7 @@ export type EnterDeterminationMutation = { enterDetermination:
       { __typename: 'SaveRefused' }
       & RefusedFragment
     )
-    | { __typename: 'WizardMoved', file: PolicyFileFieldsFragment }
+    | { __typename: 'WizardMoved' }
    };
 
 export type DecideReviewMutationVariables = Exact<{
@@ -1360,7 +1360,7 @@ export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation,
 
 export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendForReviewMutationVariables>(operation("mutation", "SendForReview", "policyId:ID! message:String!", g("sendForReview", "policyId message", "", "...SubmitAnswer")), SubmitAnswerPart, PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 
-export const EnterDetermination = /* @__PURE__ */ sent<EnterDeterminationMutation, EnterDeterminationMutationVariables>(operation("mutation", "EnterDetermination", "policyId:ID! zone:ManualZoneInput!", g("enterDetermination", "policyId zone", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const EnterDetermination = /* @__PURE__ */ sent<EnterDeterminationMutation, EnterDeterminationMutationVariables>(operation("mutation", "EnterDetermination", "policyId:ID! zone:ManualZoneInput!", g("enterDetermination", "policyId zone", "", "__typename", on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
 export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>(operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 

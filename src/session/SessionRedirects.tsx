@@ -22,7 +22,7 @@ export function SessionRedirects() {
   const page = state.kind === 'over' ? state.page : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
   useEffect(() => {
-    const here = query === '' ? path : `${path}?${query}`;
+    const here = path + query;
     if (page === 'session error') navigate(paths.sessionError(here));
     if (page === 'time-out') navigate(paths.timeout(here));
   }, [page, navigate]);

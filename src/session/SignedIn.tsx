@@ -17,8 +17,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const userId = session.kind === 'signed in' ? session.userId : null;
   const client = useMemo(() => (userId === null ? null : clientOf(userId)), [userId]);
   if (session.kind === 'over') return <PageWaiting />;
-  if (client === null)
-    return <Redirect to={paths.signIn(query === '' ? path : `${path}?${query}`)} replace />;
+  if (client === null) return <Redirect to={paths.signIn(path + query)} replace />;
   return (
     <ApolloProvider client={client}>
       <ViewerChrome>{children}</ViewerChrome>

@@ -20,7 +20,6 @@ export function summaryOf({ context }: QuoteSnapshot, problems: readonly Problem
 
 /** The words of a problem; those about text that is no value say which field they are about, which the words themselves do not. */
 function withFieldName({ code, field, message }: Problem): string {
-  const label = field === null ? undefined : fieldSpec(field)?.label;
-  const isNamed = code !== 'TYPE' || label === undefined || message.startsWith(label);
-  return isNamed ? message : `${label}: ${message}`;
+  const label = code === 'TYPE' ? fieldSpec(field ?? '')?.label : undefined;
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;
 }
