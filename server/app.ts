@@ -36,6 +36,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   } = settings;
   const app = fastify({
     bodyLimit,
+    http: { maxHeaderSize: longestHead },
     trustProxy: settings.trustedProxies ?? false,
     requestTimeout: 120_000,
     requestIdHeader: false,
@@ -65,6 +66,9 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   await servePages(app, world, told);
   return app;
 }
+
+/** Bytes of an address with its headers: a whole path of the lab in an address has about 100 for each of its events. */
+const longestHead = 64 * 1024;
 
 /** A page that is built apart, such as GraphiQL; null where it is not built. Its files lie under /vue/beside/. */
 function builtBeside(name: string): string | null {

@@ -26,6 +26,7 @@ export interface StandingStop {
   readonly field: string | null;
   readonly remedies: readonly string[];
   readonly liftedBy: string;
+  readonly canUnderwriterLift: boolean;
   readonly reference: string;
 }
 

@@ -2,6 +2,7 @@ import { enums } from '../contract/enums.ts';
 import type { HardStopType } from '../contract/types.ts';
 import { isBlank } from './format.ts';
 import { hardStopWords } from './messages.ts';
+import { decodePercent } from './percent-encoding.ts';
 
 /** What the address of the 'Cannot Proceed' page carries. Plain text, never markup. */
 export interface HardStopQuery {
@@ -35,7 +36,7 @@ function valuesOf(query: string): ReadonlyMap<string, string> {
   return new Map(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [decoded(name).toLowerCase(), decoded(value.join('='))] as const;
+      return [decodeValue(name).toLowerCase(), decodeValue(value.join('='))] as const;
     }),
   );
 }
@@ -51,13 +52,8 @@ function typeNamed(text: string): HardStopType {
   return types.find((type) => type.replaceAll('_', '').toLowerCase() === wanted) ?? 'REQUIRES_REVIEW';
 }
 
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+function decodeValue(text: string): string {
+  return decodePercent(text.replaceAll('+', ' '));
 }
 
 function given(text: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { hardStopWords } from './messages.ts';
+import { type HardStopWords, hardStopWords, liftedByAnswers } from './messages.ts';
 import { findingsOf } from './rules/all-steps.ts';
 import { startFindings } from './rules/application-start.ts';
 import type { Finding } from './rules/finding.ts';
@@ -13,6 +13,22 @@ export interface HardStopFact {
   readonly field: string | null;
   readonly remedies: readonly string[];
   readonly liftedBy: string;
+  readonly canUnderwriterLift: boolean;
+}
+
+/**
+ * Whether an underwriter can lift a hard stop: a review is theirs to release, and a missing determination can be entered by
+ * hand. A release changes no answer and rates nothing, so a stop that an answer calls for or a failed rating stays.
+ */
+function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
+  return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
+}
+
+/** The words of a hard stop that no answer calls for, with whether an underwriter can lift it. */
+export function hardStopDefaults(
+  type: HardStopType,
+): HardStopWords & Pick<HardStopFact, 'canUnderwriterLift'> {
+  return { ...hardStopWords[type], canUnderwriterLift: canUnderwriterLift(type, false) };
 }
 
 /** The hard stops of a step, in the order of its rules; empty where it has none. */
@@ -31,6 +47,9 @@ export function hardStopsAmong(findings: readonly Finding[], step: StepId | null
     if (stop === undefined) return [];
     const words = hardStopWords[stop.type];
     const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
-    return [{ ...words, type: stop.type, message, step, field, remedies }];
+    const isLiftable = canUnderwriterLift(stop.type, true);
+    const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : words.liftedBy;
+    const fact = { ...words, type: stop.type, message, step, field, remedies };
+    return [{ ...fact, liftedBy, canUnderwriterLift: isLiftable }];
   });
 }

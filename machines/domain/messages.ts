@@ -54,13 +54,16 @@ export interface HardStopWords {
   readonly liftedBy: string;
 }
 
+/** Who lifts a review that an answer calls for, such as a building that the NFIP may not insure. */
+export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
+
 /** The words of each kind of hard stop, where no particular ones are known. */
 export const hardStopWords: { readonly [type in HardStopType]: HardStopWords } = {
   PREMIUM_FAILURE: {
     header: 'We could not calculate a premium',
     message: 'The rating call failed after several tries. Your answers are saved.',
-    remedies: ['Try the rating again.', 'Ask an underwriter for a provisional rating.'],
-    liftedBy: 'You, by a rating that succeeds, or an underwriter',
+    remedies: ['Try the rating again.', 'Save and exit, and try again later.'],
+    liftedBy: 'You, by a rating that succeeds. No underwriter can lift it.',
   },
   REQUIRES_REVIEW: {
     header: 'This application needs underwriting review',
@@ -83,6 +86,6 @@ export const hardStopWords: { readonly [type in HardStopType]: HardStopWords } =
     message:
       'A manufactured home must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored.',
     remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Leave the quote.'],
-    liftedBy: 'You, by answers that make the home eligible',
+    liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
   },
 };

@@ -26,6 +26,17 @@ export function dateFromTyped(text: string): IsoDate | null {
   return isCalendarDay(iso) ? iso : null;
 }
 
+/**
+ * The day that a typed date with a year of two digits names: of the years that end so, the one from 90 years ago to nine years
+ * ahead. Null for any other text.
+ */
+export function dateOfShortYear(text: string, today: IsoDate): IsoDate | null {
+  const [, monthAndDay, digits] = /^(\d{1,2}\/\d{1,2}\/)(\d{2})$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  const last = Number(today.slice(0, 4)) + 9;
+  return dateFromTyped(`${monthAndDay}${last - ((last - Number(digits)) % 100)}`);
+}
+
 /** Whether a text is a day of the calendar, yyyy-mm-dd, from the year 1. */
 export function isCalendarDay(iso: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso.startsWith('0000')) return false;

@@ -68,13 +68,15 @@ function ratingOf(facts: Facts, stage: RatingStage, lines: Map<string, number>):
   const file: PolicyFile = withDerived(quoteWith(facts, 'RATES', ratingDay), ratingDay);
   const rated = premiumOf(file, ratingDay, stage);
   const { premium } = rated;
+  const amounts = premiumAmounts(rated);
   const worksheet = printedWorksheet({
+    rating: amounts,
     lines: premium.worksheet ?? [],
     perils: premium.rating.parts?.perils ?? [],
     steps: premium.shown ? waterfall(premium.shown) : [],
   });
   return {
-    rating: { ...premiumAmounts(rated), stage },
+    rating: { ...amounts, stage },
     choice: choiceOf(file.rating),
     options: gridOf(file, ratingDay, stage),
     worksheet: premium.shown && {

@@ -1,17 +1,48 @@
+import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
 import { keepScenario } from './keep-scenario.ts';
+import { answerLongAddresses } from './long-addresses.ts';
 import { recentRevisions, versionAtRevision } from './revisions.ts';
 
 /** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout, into which scenarios are saved too. */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
+  const wanted = Number(port);
+  if (!/^\d+$/.test(port) || wanted > 65_535) {
+    console.error(`${port} is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);
+    return 2;
+  }
+  if (wanted !== 0 && (await isPortTaken(wanted))) return refuseTakenPort(wanted);
   await buildLab();
-  const { url } = await serveLab(Number(port), repository);
-  console.log(`The QA lab: ${url}/lab`);
-  return 0;
+  const served = await serveLab(wanted, repository).catch((problem: NodeJS.ErrnoException) => problem);
+  if (!(served instanceof Error)) {
+    console.log(`The QA lab: ${served.url}/lab`);
+    return 0;
+  }
+  if (served.code === 'EADDRINUSE') return refuseTakenPort(wanted);
+  throw served;
+}
+
+function refuseTakenPort(port: number): number {
+  console.error(
+    `Port ${port} is taken by another program; nothing was built. Take another port: npm run lab -- serve ${port + 1}, or 0 for any free one.`,
+  );
+  return 2;
+}
+
+/** Whether something listens on a port of this machine already. */
+async function isPortTaken(port: number): Promise<boolean> {
+  const trial = createServer();
+  const outcome = once(trial.listen(port, '127.0.0.1'), 'listening').then(
+    () => false,
+    (problem: NodeJS.ErrnoException) => problem.code === 'EADDRINUSE',
+  );
+  const isTaken = await outcome;
+  trial.close();
+  return isTaken;
 }
 
 /** Serves the built lab on this machine only; port 0 takes a free one. `repository` is where git revisions are asked for and scenarios are saved. */
@@ -19,7 +50,7 @@ export async function serveLab(
   port: number,
   repository?: string,
 ): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
     if (request.method === 'POST' && url.pathname === '/scenarios')
@@ -27,11 +58,15 @@ export async function serveLab(
     else if (revision === null) answer(url, response);
     else void answerRevisions(revision[1], response, repository);
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  answerLongAddresses(server);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
   return { url: `http://localhost:${taken}`, close: () => void server.close() };
 }
+
+/** Bytes of an address with its headers: a whole path of thousands of events. */
+const longestAddress = 512 * 1024;
 
 /** Folder of the lab as it is built. */
 const labFolder = fileURLToPath(new URL('../../dist-lab/', import.meta.url));

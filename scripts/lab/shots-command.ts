@@ -16,7 +16,7 @@ const usage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] 
 
 /**
  * A picture of every screen that the paths pass (all of them, or those that fit), each screen once, as one static page in FOLDER (lab-shots).
- * What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs, 2 where a picture is missing.
+ * What differs from the set that was kept last is shown first; `--keep` keeps this one. Answers 1 where something differs, 2 where a picture is missing, 3 where no set was kept to compare with.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
   const asked = askedFor(words);
@@ -38,14 +38,27 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
   const page = path.join(folder, 'index.html');
   await writeFile(path.join(folder, 'now/shots.json'), JSON.stringify(shots));
   await writeFile(page, galleryPage(shots, paths, kept));
-  const differing = kept === null ? 0 : shots.filter((shot) => standing(shot, kept) !== 'same').length;
+  const differing = kept === null ? null : differingFrom(kept, shots);
+  const compared =
+    differing === null ? 'there is no kept set to compare with' : `${differing} differ from the kept set`;
   console.log(
-    `${counted(shots.length, 'picture')} of ${counted(classes.length, 'path')}, ${differing} differ from the kept set: ${page}`,
+    `${counted(shots.length, 'picture')} of ${counted(classes.length, 'path')}, ${compared}: ${page}`,
   );
   for (const words of missing) console.error(words);
   if (missing.length > 0) return 2;
-  if (kept === null || isKept) await keep(folder);
-  return differing === 0 ? 0 : 1;
+  if (isKept) {
+    await keep(folder);
+    console.log('These pictures are the kept set now.');
+  }
+  if (differing === null && !isKept) {
+    console.error('Nothing was compared. Run it again with --keep to keep these pictures.');
+    return 3;
+  }
+  return differing === null || differing === 0 ? 0 : 1;
+}
+
+function differingFrom(kept: readonly Shot[], shots: readonly Shot[]): number {
+  return shots.filter((shot) => standing(shot, kept) !== 'same').length;
 }
 
 function askedFor(words: readonly string[]) {

@@ -33,6 +33,7 @@ const usualArguments: { readonly [name: string]: string } = {
   preview: 'Only tells what would be cleared, and writes nothing.',
   privateFloodProviderId: 'Number of the private carrier; absent for the NFIP.',
   ratingId: 'Number of the rating.',
+  zone: 'The determination, with the document that it rests on.',
   release: 'True releases, false returns to the agent.',
   stage: 'Preliminary, without discounts, or discounted.',
   state: 'Two letters of the state; absent for all.',

@@ -19,7 +19,7 @@ export async function addressDetails(world: World, viewer: Viewer, address: Addr
   const determined = await determine(world, choice, null);
   const { latitude = null, longitude = null, county = null } = choice.address;
   const place = { scrub, latitude, longitude, county };
-  if ('message' in determined) return { ...unknown, ...place, message: determined.message };
+  if (determined.failure !== null) return { ...unknown, ...place, message: determined.failure };
   const { policy, propertyAddress, floodZoneInformation } = determined;
   return {
     ...place,

@@ -4,6 +4,12 @@ import type { Viewer } from '../auth/viewer.ts';
 import { PERIL_WORDS } from '../rating/line-kinds.ts';
 import type { Peril } from '../rating/peril.ts';
 import {
+  type OtherPart,
+  type PerilShare,
+  type PrintedAmounts,
+  premiumByPeril,
+} from '../rating/premium-by-peril.ts';
+import {
   type LineDifference,
   lineDifferences,
   type PremiumDifference,
@@ -24,7 +30,8 @@ export interface PremiumWorksheet {
   edition: string;
   ratedFor: IsoDate | null;
   lines: PrintedLine[];
-  perils: { peril: string; building: number; contents: number }[];
+  perils: PerilShare[];
+  otherParts: OtherPart[];
   steps: { label: string; isSum: boolean; amount: number }[];
 }
 
@@ -43,14 +50,29 @@ export async function premiumWorksheet(
 
 /** The worksheet of a rating as it is printed: its lines, the shares of the perils, the way to the total. */
 export function printedWorksheet({
+  rating,
   lines,
   perils,
   steps,
-}: Pick<StoredRating, 'lines' | 'perils' | 'steps'>): Pick<PremiumWorksheet, 'lines' | 'perils' | 'steps'> {
+}: Omit<StoredRating, 'rating' | 'ratedFor' | 'ratedCase'> & { readonly rating: Partial<Rating> }): Pick<
+  PremiumWorksheet,
+  'lines' | 'perils' | 'otherParts' | 'steps'
+> {
+  const shown = steps.map(({ name, label, amount }) => ({ label, amount, isSum: SUMS.has(name) }));
+  const named = perils.map((share) => ({ ...share, peril: perilWords(share.peril) }));
+  const byPeril = premiumByPeril(named, printedAmounts(rating), shown);
+  return { lines: printedLines(lines), perils: byPeril.perils, otherParts: byPeril.others, steps: shown };
+}
+
+function printedAmounts(rating: Partial<Rating>): PrintedAmounts {
+  const dollars = (amount: Money | null | undefined) => Math.round(Number(amount ?? 0));
   return {
-    lines: printedLines(lines),
-    perils: perils.map((share) => ({ ...share, peril: perilWords(share.peril) })),
-    steps: steps.map(({ name, label, amount }) => ({ label, amount, isSum: SUMS.has(name) })),
+    buildingPremium: dollars(rating.buildingPremium),
+    contentsPremium: dollars(rating.contentsPremium),
+    priorClaims: dollars(rating.priorLossesAmount),
+    icc: dollars(rating.iccPremium),
+    mitigation: dollars(rating.mitigationDiscount),
+    crs: dollars(rating.crsDiscount),
   };
 }
 

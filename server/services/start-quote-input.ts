@@ -11,6 +11,7 @@ export interface StartQuote {
   isTransfer: boolean;
   manualZone?: ManualZone | null;
   acceptDuplicate?: boolean | null;
+  keepStopped?: boolean | null;
 }
 
 /** An address as typed. */

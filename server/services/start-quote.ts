@@ -29,6 +29,7 @@ import { refused, type SaveRefused } from './save-parts.ts';
 import { screeningOf } from './screening.ts';
 import type { StartQuote } from './start-quote-input.ts';
 import { recordEvent } from './wizard-events.ts';
+import { stopHard } from './wizard-moves.ts';
 import { momentOf, todayOf, type World } from './world.ts';
 import { type Determination, determinationByHand, determine } from './zone-determination.ts';
 import { zoneStop } from './zone-stop.ts';
@@ -52,13 +53,15 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
   const barred = await problemsOfAgency(world.db, viewer, agent, input, choice.address.stateAbbreviation);
   if (barred.length > 0) return refused(barred);
   const determination = await determine(world, choice, input.manualZone ?? null);
-  if ('message' in determination) return stopped(hardStop('FZD_FAILURE', null, determination.message));
-  const stop = zoneStop(input, choice, determination, todayOf(world));
-  if (stop) return stopped(stop);
+  const stop =
+    determination.failure === null
+      ? zoneStop(input, choice, determination, todayOf(world))
+      : hardStop('FZD_FAILURE', null, determination.failure);
+  if (stop && !input.keepStopped) return stopped(stop);
   const isDuplicate = (await policiesOn(world, everything, choice)).length > 0;
-  if (isDuplicate && !input.acceptDuplicate)
+  if (isDuplicate && !input.acceptDuplicate && !stop)
     return { __typename: 'PossibleDuplicate', others: await policiesOn(world, viewer, choice) };
-  return make(world, viewer, input, agent, choice, determination, isDuplicate);
+  return make(world, viewer, input, agent, choice, determination, isDuplicate, stop);
 }
 
 const notAllowed: Problem = problem(
@@ -73,7 +76,7 @@ const notTheirAgent: Problem = {
   message: 'Choose an agent of record from the list.',
 };
 
-const noManualZone: Problem = {
+export const noManualZone: Problem = {
   ...notAllowed,
   field: 'floodZoneInformation.isFromZoneDetermination',
   message: 'Only staff may enter a flood zone determination by hand.',
@@ -150,6 +153,7 @@ async function make(
   choice: AddressChoice,
   determination: Determination,
   isDuplicate: boolean,
+  stop: HardStop | undefined,
 ): Promise<StartAnswer> {
   const today = todayOf(world);
   const entries = await sanctionList(world.db);
@@ -214,6 +218,7 @@ async function make(
     writeBeside(edit, quoteStarted(trx, at));
     writeBeside(edit, recordEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
     await Promise.all(edit.written);
+    if (stop) await stopHard(edit, 'BUILDING_INFORMATION', stop);
     return edit.file;
   });
   return { __typename: 'QuoteStarted', file, notices: noticesOf(choice, isDuplicate, file) };

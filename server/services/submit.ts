@@ -198,7 +198,8 @@ function reasonAgainst({ isAgentSigned }: PolicyGiven): string {
     : 'Enter the day on which the agent signed the application.';
 }
 
-async function clearHardStop(edit: Edit): Promise<void> {
+/** Clears the hard stop that is stored with the wizard's position. */
+export async function clearHardStop(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const values = { hardStopType: null, hardStopMessage: null };
   await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);

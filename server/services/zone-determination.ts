@@ -20,21 +20,21 @@ export interface Determination {
   locationFacts: Partial<LocationFacts>;
 }
 
-/**
- * Determines zone, community and geographic facts; a message where no determination can be made. That a viewer may
- * enter one by hand was asked before.
- */
+/** What the services answered, and why there is no flood zone among it; null where there is one. */
+type DeterminationAnswer = Determination & { readonly failure: string | null };
+
+/** Determines zone, community and geographic facts. That a viewer may enter a zone by hand was asked before. */
 export async function determine(
   world: World,
   { address }: AddressChoice,
   manual: ManualZone | null,
-): Promise<Determination | { message: string }> {
+): Promise<DeterminationAnswer> {
   const place = placeOf(address);
   const located = await world.providers.location.locate(place);
-  if (manual) return withLocation(byHand(manual), located);
+  if (manual) return { ...withLocation(zoneByHand(manual), located), failure: null };
   const zone = await world.providers.zone.determine(place, todayOf(world));
-  if (zone.outcome !== 'answer') return { message: zone.reason };
-  return withLocation(byService(zone.answer, zone), located);
+  if (zone.outcome !== 'answer') return { ...withLocation(noZone, located), failure: zone.reason };
+  return { ...withLocation(byService(zone.answer, zone), located), failure: null };
 }
 
 function placeOf(address: AddressChoice['address']): PlaceQuery {
@@ -50,6 +50,8 @@ function placeOf(address: AddressChoice['address']): PlaceQuery {
 }
 
 type Zone = Omit<Determination, 'locationFacts'>;
+
+const noZone: Zone = { policy: {}, propertyAddress: {}, floodZoneInformation: { isLoaded: false } };
 
 function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
   const { community, mapRevision } = zone;
@@ -123,7 +125,8 @@ export function determinationByHand(manual: ManualZone) {
   };
 }
 
-function byHand(manual: ManualZone): Zone {
+/** What a determination typed by staff changes in the parts of a policy. */
+export function zoneByHand(manual: ManualZone): Zone {
   const isSfha = /^[AV]/.test(manual.floodZone);
   const { currentFloodZoneId, provenance, countyName, ...shared } = determinationByHand(manual);
   return {

@@ -1,9 +1,9 @@
-import { shownDate } from '../../machines/domain/format.ts';
+import { businessDay } from '../graphql/business-day.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
-import { readDate, typeDate } from './text/date-text.ts';
+import { completeDate, readDate, typeDate } from './text/date-text.ts';
 
-/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. */
+/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. A year of two digits is written out when the field is left. */
 export function DateField(props: ControlProps<string>) {
   const { value, onChange, onBlur } = props;
   return (
@@ -14,8 +14,8 @@ export function DateField(props: ControlProps<string>) {
       input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
       onKeystroke={({ before, after, isAtEnd }) => onChange(readDate(typeDate(before, after, isAtEnd)))}
       onBlur={() => {
-        const shown = shownDate(value.value);
-        if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
+        const complete = completeDate(value, businessDay());
+        if (complete.text !== value.text) onChange(complete);
         onBlur?.();
       }}
     />

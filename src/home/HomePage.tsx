@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { useQueryText } from '../use-query-text.ts';
 import { ContinueQuotes } from './ContinueQuotes.tsx';
 import { RecentPolicies } from './RecentPolicies.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
@@ -13,7 +14,7 @@ import { SearchResults } from './SearchResults.tsx';
 /** Home of agents and staff: search, unfinished quotes, what underwriting holds, recent policies. */
 export function HomePage() {
   const viewer = useViewer();
-  const searched = new URLSearchParams(useSearch()).get('q')?.trim() ?? '';
+  const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
   return (
     <PageFrame

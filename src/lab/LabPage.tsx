@@ -29,10 +29,13 @@ function ServedLab() {
   });
   const [added, setAdded] = useState<readonly RecordedSession[]>([]);
   const recordings = useMemo(() => {
-    const served: unknown = data?.recordedSessions ?? [];
+    const answer: unknown = data?.recordedSessions ?? [];
+    const served = areSessions(answer) ? answer : [];
+    const servedIds = new Set(served.map(({ id }) => id));
     return {
-      sessions: [...added, ...(areSessions(served) ? served : [])],
+      sessions: [...added, ...served],
       isLoading: loading,
+      isServed: (id: string) => servedIds.has(id),
       add: (sessions: readonly RecordedSession[]) => setAdded([...added, ...sessions]),
     };
   }, [data, loading, added]);

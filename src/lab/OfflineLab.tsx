@@ -21,6 +21,7 @@ export function OfflineLab() {
     () => ({
       sessions,
       isLoading: false,
+      isServed: () => false,
       add: (more: readonly RecordedSession[]) => setSessions([...more, ...sessions]),
     }),
     [sessions],

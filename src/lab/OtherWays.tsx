@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import type { OtherWay } from '../../machines/lab/compare-sessions.ts';
 import type { RecordedSession } from '../../machines/lab/session.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
-import { playerAddress } from './lab-path.ts';
+import { playerAddress, recordingAddress } from './lab-path.ts';
 import { pathOfSession } from './session-path.ts';
+import { RecordingsContext } from './sessions.ts';
 
 interface OtherWaysProps {
   ways: readonly OtherWay[];
@@ -22,7 +24,11 @@ export function OtherWays({ ways, sessions }: OtherWaysProps) {
           rows={ways.slice(0, 300)}
           rowId={({ session }) => session}
           columns={[
-            { id: 'id', label: 'Recording', cell: ({ session }) => linkTo(session, sessions) },
+            {
+              id: 'id',
+              label: 'Recording',
+              cell: ({ session }) => <RecordingLink id={session} sessions={sessions} />,
+            },
             { id: 'event', label: 'At event', cell: ({ index, event }) => `${index + 1}: ${event}` },
             { id: 'old', label: 'Earlier', cell: ({ old }) => old },
             { id: 'now', label: 'Later', cell: ({ now }) => now },
@@ -33,8 +39,10 @@ export function OtherWays({ ways, sessions }: OtherWaysProps) {
   );
 }
 
-function linkTo(id: string, sessions: readonly RecordedSession[]) {
-  const session = sessions.find((one) => one.id === id);
-  const words = `Recording ${id}`;
-  return session === undefined ? words : <Link href={playerAddress(pathOfSession(session))}>{words}</Link>;
+function RecordingLink({ id, sessions }: { id: string; sessions: readonly RecordedSession[] }) {
+  const { isServed } = useContext(RecordingsContext);
+  const session = sessions.find((recorded) => recorded.id === id);
+  if (session === undefined) return `Recording ${id}`;
+  const address = isServed(id) ? recordingAddress(id) : playerAddress(pathOfSession(session));
+  return <Link href={address}>Recording {id}</Link>;
 }

@@ -10,7 +10,7 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { Filter } from './Filter.tsx';
 import classes from './Lab.module.css';
-import { playerAddress } from './lab-path.ts';
+import { playerAddress, recordingAddress } from './lab-path.ts';
 import { OpenFile } from './OpenFile.tsx';
 import { SaveScenario } from './SaveScenario.tsx';
 import { saveFile } from './save-file.ts';
@@ -21,7 +21,7 @@ const most = 100;
 
 /** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence and as a scenario by one click. */
 export function SessionsView() {
-  const { sessions, isLoading, add } = useContext(RecordingsContext);
+  const { sessions, isLoading, isServed, add } = useContext(RecordingsContext);
   const [wanted, setWanted] = useState(anything);
   const rows = useMemo(() => sessions.map(rowOf), [sessions]);
   const found = rows.filter((row) => names.every((name) => isWanted(row, name, wanted[name])));
@@ -76,7 +76,11 @@ export function SessionsView() {
             {
               id: 'id',
               label: 'Recording',
-              cell: (row) => <Link href={playerAddress(pathOf(row))}>Recording {row.session.id}</Link>,
+              cell: (row) => {
+                const { id } = row.session;
+                const address = isServed(id) ? recordingAddress(id) : playerAddress(pathOf(row));
+                return <Link href={address}>Recording {id}</Link>;
+              },
             },
             { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },
             { id: 'at', label: 'Ends on', cell: ({ endsOn }) => endsOn },

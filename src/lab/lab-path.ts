@@ -35,6 +35,11 @@ export function pathOfText(text: string): LabPath | null {
   }
 }
 
+/** The address of the player with a recording of the server: short, however many events it has. */
+export function recordingAddress(id: string): string {
+  return `/lab/player?${new URLSearchParams({ recording: id, at: '0' })}`;
+}
+
 /** The address of the player with a path. */
 export function playerAddress(path: LabPath, at = 0): string {
   return `/lab/player?${new URLSearchParams({ play: textOfPath(path), at: String(at) })}`;

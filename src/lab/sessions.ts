@@ -5,12 +5,15 @@ import type { RecordedSession } from '../../machines/lab/session.ts';
 export interface Recordings {
   readonly sessions: readonly RecordedSession[];
   readonly isLoading: boolean;
+  /** Whether the server has the recording, so that its number alone names it. */
+  readonly isServed: (id: string) => boolean;
   readonly add: (sessions: readonly RecordedSession[]) => void;
 }
 
 export const RecordingsContext = createContext<Recordings>({
   sessions: [],
   isLoading: false,
+  isServed: () => false,
   add: () => undefined,
 });
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { paths, safeReturn } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { useQueryText } from '../use-query-text.ts';
 
 interface SessionEndedProps {
   title: string;
@@ -12,7 +13,7 @@ interface SessionEndedProps {
 
 /** What happened, that everything is kept, and the way back to the same page. */
 export function SessionEnded({ title, children }: SessionEndedProps) {
-  const returnTo = safeReturn(new URLSearchParams(useSearch()).get('return'));
+  const returnTo = safeReturn(new URLSearchParams(useQueryText()).get('return'));
   return (
     <PageFrame title={title} width="narrow">
       <EmptyState

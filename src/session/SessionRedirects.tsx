@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { storeDenied } from '../graphql/denied.ts';
 import { session } from '../graphql/session.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { paths } from '../paths.ts';
+import { useQueryText } from '../use-query-text.ts';
 
 /** Leads away when a call was refused or the session is over. Specification, section 6. */
 export function SessionRedirects() {
   const [path, navigate] = useLocation();
-  const query = useSearch();
+  const query = useQueryText();
   const state = useSession();
   useEffect(
     () =>
@@ -21,7 +22,7 @@ export function SessionRedirects() {
   const page = state.kind === 'over' ? state.page : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the session leads away, not the next address
   useEffect(() => {
-    const here = query === '' ? path : `${path}?${query}`;
+    const here = path + query;
     if (page === 'session error') navigate(paths.sessionError(here));
     if (page === 'time-out') navigate(paths.timeout(here));
   }, [page, navigate]);

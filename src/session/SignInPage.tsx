@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { lazy, use, useEffect } from 'react';
-import { Link, Redirect, useSearch } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { TextField } from '../form/TextField.tsx';
 import { configuration } from '../graphql/configuration.ts';
 import { useSession } from '../graphql/use-session.ts';
@@ -9,6 +9,7 @@ import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Section } from '../ui/Section.tsx';
+import { useQueryText } from '../use-query-text.ts';
 import { SampleSignIns } from './SampleSignIns.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -19,7 +20,7 @@ const SignInSteps = lazy(async () => ({ default: (await import('./sign-in/SignIn
 export function SignInPage() {
   const { sampleSignIns } = use(configuration());
   const session = useSession();
-  const returnTo = safeReturn(new URLSearchParams(useSearch()).get('return'));
+  const returnTo = safeReturn(new URLSearchParams(useQueryText()).get('return'));
   const form = useSignIn();
   useEffect(() => document.getElementById('user-name')?.focus(), []);
   if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;

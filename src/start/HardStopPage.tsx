@@ -1,19 +1,25 @@
 import { useQuery } from '@apollo/client/react';
-import { useParams, useSearch } from 'wouter';
+import { useParams } from 'wouter';
+import { hardStopDefaults } from '../../machines/domain/hard-stop.ts';
 import { readHardStopQuery } from '../../machines/domain/hard-stop-query.ts';
-import { hardStopWords, messages } from '../../machines/domain/messages.ts';
+import { messages } from '../../machines/domain/messages.ts';
+import { may } from '../../machines/domain/permission.ts';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
 import { PolicyHardStop } from '../graphql/documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useQueryText } from '../use-query-text.ts';
+import { EnterZone } from './EnterZone.tsx';
 import { StoppedQuote } from './StoppedQuote.tsx';
 
 /** "Cannot Proceed": type, message and header from the address, shown as text, and what the quote knows of the stop. */
 export function HardStopPage() {
   const policyId = decodePolicyId(useParams<{ encodedId: string }>().encodedId);
-  const query = useSearch();
+  const query = useQueryText();
+  const viewer = useViewer();
   const stop = useQuery(PolicyHardStop, {
     variables: { policyId: String(policyId) },
     skip: policyId === null,
@@ -24,7 +30,8 @@ export function HardStopPage() {
   const stored = wizard?.hardStop ?? null;
   const told = query === '' && stored !== null ? stored : readHardStopQuery(query);
   const known = stored?.type === told.type ? stored : null;
-  const words = hardStopWords[told.type];
+  const words = hardStopDefaults(told.type);
+  const mayTypeZone = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
   return (
     <PageFrame title={messages.cannotProceed} lead={`Quote ${policyId}`} width="narrow">
       {stop.error ? (
@@ -40,6 +47,7 @@ export function HardStopPage() {
           field={known?.field ?? null}
           remedies={known?.remedies ?? words.remedies}
           liftedBy={known?.liftedBy ?? words.liftedBy}
+          canUnderwriterLift={known?.canUnderwriterLift ?? words.canUnderwriterLift}
           reference={known?.reference ?? null}
           isHeld={
             transaction?.policyState === 'APPLICATION' ||
@@ -49,6 +57,7 @@ export function HardStopPage() {
       ) : stop.error ? null : (
         <Waiting label="Loading the quote" />
       )}
+      {wizard && told.type === 'FZD_FAILURE' && mayTypeZone ? <EnterZone policyId={policyId} /> : null}
     </PageFrame>
   );
 }

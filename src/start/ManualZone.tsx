@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ProgramType } from '../../machines/contract/enums.ts';
 import { isFloodZone } from '../../machines/domain/flood-zone.ts';
@@ -9,6 +8,7 @@ import { lengthFault } from '../form/text/length.ts';
 import { blank, type Typed } from '../form/typed.ts';
 import { businessDay } from '../graphql/business-day.ts';
 import type { ManualZoneInput } from '../graphql/documents.ts';
+import { CallButton } from '../ui/CallButton.tsx';
 import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useErrorTitle } from '../ui/use-title.ts';
@@ -30,8 +30,15 @@ const empty: ZoneForm = {
 const evidenceLength = 150;
 const countyLength = 100;
 
+interface ManualZoneProps {
+  /** What the button says. */
+  action: string;
+  isBusy?: boolean;
+  onEnter: (zone: ManualZoneInput) => void;
+}
+
 /** A flood zone determination typed by staff, with the document it rests on. */
-export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => void }) {
+export function ManualZone({ action, isBusy = false, onEnter }: ManualZoneProps) {
   const [form, setForm] = useState(empty);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -79,7 +86,7 @@ export function ManualZone({ onEnter }: { onEnter: (zone: ManualZoneInput) => vo
         <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
         <TextField {...control('evidence', 'Document it rests on')} maxLength={evidenceLength} />
         <div>
-          <Button type="submit">Start with this determination</Button>
+          <CallButton isBusy={isBusy}>{action}</CallButton>
         </div>
       </form>
     </Section>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { may } from '../../machines/domain/permission.ts';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FocusedPart } from '../ui/FocusedPart.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
 import { useErrorTitle } from '../ui/use-title.ts';
+import { useQueryText } from '../use-query-text.ts';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -30,7 +31,7 @@ interface StartFormProps {
 /** The start's sections in order, and what stands in their place when the answer is a question or a stop. */
 export function StartForm({ viewer, choices }: StartFormProps) {
   const [, navigate] = useLocation();
-  const named = new URLSearchParams(useSearch()).get('agent');
+  const named = new URLSearchParams(useQueryText()).get('agent');
   const start = useStart(viewer, agentToStartWith(choices.agents, named, viewer.userId));
   const { stage } = start;
   useErrorTitle(start.problems.length > 0);

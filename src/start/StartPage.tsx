@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearch } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
 import { StartChoices } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useQueryText } from '../use-query-text.ts';
 import { CameFrom } from './CameFrom.tsx';
 import { StartForm } from './StartForm.tsx';
 
@@ -13,7 +13,7 @@ import { StartForm } from './StartForm.tsx';
 export function StartPage() {
   const viewer = useViewer();
   const choices = useQuery(StartChoices);
-  const from = decodePolicyId(new URLSearchParams(useSearch()).get('from') ?? '');
+  const from = decodePolicyId(new URLSearchParams(useQueryText()).get('from') ?? '');
   return (
     <PageFrame
       title="Start a quote"

@@ -1,17 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
-import { LongTextField } from '../form/LongTextField.tsx';
-import { lengthFault } from '../form/text/length.ts';
-import { blank, type Typed } from '../form/typed.ts';
-import { SendForReview } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
 import { CannotProceed } from '../ui/CannotProceed.tsx';
-import { Section } from '../ui/Section.tsx';
+import { ReviewRequest } from './ReviewRequest.tsx';
 
 interface StoppedQuoteProps {
   policyId: number;
@@ -22,6 +15,7 @@ interface StoppedQuoteProps {
   message: string;
   remedies: readonly string[];
   liftedBy: string;
+  canUnderwriterLift: boolean;
   reference: string | null;
   /** Underwriting has it already: its way on is its status. */
   isHeld?: boolean;
@@ -86,63 +80,12 @@ function OpenStop({ policyId, type, step, field, ...words }: Omit<StoppedQuotePr
           </>
         }
       />
-      {isWriting ? <ReviewRequest policyId={policyId} /> : null}
-    </>
-  );
-}
-
-const longest = 500;
-
-function ReviewRequest({ policyId }: { policyId: number }) {
-  const [, navigate] = useLocation();
-  const [text, setText] = useState<Typed<string>>(blank);
-  const [fault, setFault] = useState<string>();
-  const [refusal, setRefusal] = useState<readonly string[]>([]);
-  const [send, { loading }] = useMutation(SendForReview);
-  const submit = async () => {
-    if (text.value === null) return setFault('Say what underwriting should look at.');
-    const tooLong = lengthFault(text.text, longest);
-    setFault(tooLong);
-    if (tooLong !== undefined) return;
-    const variables = { policyId: String(policyId), message: text.value };
-    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
-    const answer = data?.sendForReview;
-    if (answer?.__typename === 'WizardMoved') return navigate(paths.inProcess(policyId));
-    setRefusal(wordsOf(answer));
-  };
-  return (
-    <Section title="Send for review" lead="An underwriter gets the quote with your words.">
-      {refusal.length > 0 ? (
-        <Banner kind="bad" title="It was not sent">
-          {refusal.join(' ')}
-        </Banner>
+      {isWriting ? (
+        <ReviewRequest
+          canUnderwriterLift={words.canUnderwriterLift}
+          keepQuote={() => Promise.resolve(policyId)}
+        />
       ) : null}
-      <LongTextField
-        id="review-message"
-        label="What should underwriting look at?"
-        required
-        maxLength={longest}
-        error={fault}
-        value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setFault(undefined);
-        }}
-      />
-      <div>
-        <CallButton isBusy={loading} onPress={() => void submit()}>
-          Send for review
-        </CallButton>
-      </div>
-    </Section>
-  );
-}
-
-function wordsOf(
-  answer: { message?: string; problems?: readonly { message: string }[] } | undefined,
-): string[] {
-  if (answer === undefined) return ['The call failed. Your words are kept here: try again in a moment.'];
-  return (
-    answer.problems?.map(({ message }) => message) ?? [answer.message ?? 'Underwriting did not take it.']
+    </>
   );
 }

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { HardStopWordsFragment } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
 import { CannotProceed } from '../ui/CannotProceed.tsx';
 import { ManualZone } from './ManualZone.tsx';
+import { ReviewRequest } from './ReviewRequest.tsx';
+import { useKeptStart } from './use-kept-start.ts';
 import type { Start } from './use-start.ts';
 
 interface ZoneStopProps {
@@ -12,9 +18,17 @@ interface ZoneStopProps {
   mayTypeZone: boolean;
 }
 
-/** No flood zone could be determined: back to the address, or, for staff, the determination by hand. */
+/** No flood zone could be determined: back to the address, underwriting, home with the quote kept, or, for staff, the determination by hand. */
 export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
-  const [isTyping, setTyping] = useState(false);
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<'determination' | 'review' | null>(null);
+  const [exit, setExit] = useState<'saving' | 'failed' | null>(null);
+  const keepStart = useKeptStart(start);
+  const saveAndExit = async () => {
+    setExit('saving');
+    if ((await keepStart()) === null) return setExit('failed');
+    navigate(paths.home);
+  };
   return (
     <>
       <CannotProceed
@@ -26,15 +40,35 @@ export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
         actions={
           <>
             <Button onClick={start.edit}>Back to the address</Button>
-            {mayTypeZone && !isTyping ? (
-              <Button variant="default" onClick={() => setTyping(true)}>
+            {mayTypeZone && open !== 'determination' ? (
+              <Button variant="default" onClick={() => setOpen('determination')}>
                 Enter the determination by hand
               </Button>
             ) : null}
+            {open === 'review' ? null : (
+              <Button variant="default" onClick={() => setOpen('review')}>
+                Send for review
+              </Button>
+            )}
+            <CallButton variant="subtle" isBusy={exit === 'saving'} onPress={() => void saveAndExit()}>
+              Save and exit
+            </CallButton>
           </>
         }
       />
-      {isTyping ? <ManualZone onEnter={start.startByHand} /> : null}
+      {exit === 'failed' ? (
+        <Banner kind="bad" title="The quote was not saved">
+          {notKept}
+        </Banner>
+      ) : null}
+      {open === 'determination' ? (
+        <ManualZone action="Start with this determination" onEnter={start.startByHand} />
+      ) : null}
+      {open === 'review' ? (
+        <ReviewRequest canUnderwriterLift={stop.canUnderwriterLift} keepQuote={keepStart} />
+      ) : null}
     </>
   );
 }
+
+const notKept = 'The call failed. Nothing you typed is lost: try again in a moment.';

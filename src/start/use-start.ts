@@ -44,6 +44,8 @@ export interface Start {
   /** Grows with every press of Next, so that the summary takes the focus again. */
   attempt: number;
   pick: AddressPick;
+  /** What Next would send, with what was decided on the way. */
+  input: StartQuoteInput;
   type: (field: StartField, value: Typed<FieldValue>) => void;
   fill: (form: StartForm) => void;
   choose: (pick: AddressPick) => void;
@@ -54,12 +56,13 @@ export interface Start {
   edit: () => void;
 }
 
-const place = 'start';
+/** Where the typing of the start is kept. */
+export const startPlace = 'start';
 
 /** Keeps the start of a quote; what is typed stays in this tab until the quote exists. */
 export function useStart(viewer: SignedInViewer, agentUserId: string | null): Start {
   const [form, setForm] = useState<StartForm>(
-    () => keptTyping(viewer.userId, place, isStartForm) ?? blankForm(agentUserId),
+    () => keptTyping(viewer.userId, startPlace, isStartForm) ?? blankForm(agentUserId),
   );
   const [stage, setStage] = useState<Stage>({ kind: 'editing' });
   const [pick, setPick] = useState<AddressPick>(null);
@@ -67,7 +70,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
   const [attempt, setAttempt] = useState(0);
   const [decided, setDecided] = useState<Partial<StartQuoteInput>>({});
   const [startQuote] = useMutation(StartQuote);
-  useEffect(() => keepTyping(viewer.userId, place, form), [viewer.userId, form]);
+  useEffect(() => keepTyping(viewer.userId, startPlace, form), [viewer.userId, form]);
 
   const refuse = (found: readonly Problem[]) => {
     setProblems(found);
@@ -80,7 +83,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
   };
   const settle = (answer: Answer) => {
     if (answer.__typename === 'QuoteStarted') {
-      forgetTyping(viewer.userId, place);
+      forgetTyping(viewer.userId, startPlace);
       setStage({ kind: 'started', policyId: Number(answer.file.id), notices: answer.notices });
     } else if (answer.__typename === 'AddressNeedsChoice') {
       setPick(null);
@@ -109,6 +112,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): St
     problems,
     attempt,
     pick,
+    input: { ...inputOf(form), ...decided },
     type: (field, value) => {
       setForm((before) => ({ ...before, [field]: value }));
       setProblems((before) => before.filter((problem) => problem.field !== field));

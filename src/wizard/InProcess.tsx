@@ -7,6 +7,7 @@ import { Section } from '../ui/Section.tsx';
 import { AllDocuments } from './in-process/AllDocuments.tsx';
 import { HeldBanner } from './in-process/HeldBanner.tsx';
 import { History } from './in-process/History.tsx';
+import { MissingDetermination } from './in-process/MissingDetermination.tsx';
 import { PremiumBehind } from './in-process/PremiumBehind.tsx';
 import { ReviewDecision } from './in-process/ReviewDecision.tsx';
 import { stagesOf, underwritingWords } from './in-process/status-words.ts';
@@ -40,6 +41,7 @@ export function InProcess() {
   return (
     <PrintedQuote>
       <HeldBanner />
+      <MissingDetermination />
       <ReviewDecision onDecided={lookAgain} />
       <Section title="Where it is">
         <ReasonList label="Stages of the application" rows={stagesOf(stored)} />

@@ -23,7 +23,7 @@ export function StepHeading({ title, place, hasErrors }: StepHeadingProps) {
   }, [full]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen under the same heading takes the focus too
   useEffect(() => {
-    const field = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const field = document.getElementById(location.hash.slice(1));
     if (field === null) window.scrollTo(0, 0);
     (field ?? heading.current)?.focus({ preventScroll: field === null });
   }, [title, place]);

@@ -1,3 +1,4 @@
+import { fieldSpec } from '../../machines/domain/field-key.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
 import type { Problem as SummaryLine } from '../ui/ErrorSummary.tsx';
@@ -9,10 +10,16 @@ export function summaryOf({ context }: QuoteSnapshot, problems: readonly Problem
   if (attempt === 0) return [];
   const here = problems.filter(({ severity }) => severity === 'E');
   const beyond = found.filter((one) => !here.some((other) => other.message === one.message));
-  const lines = [...here, ...beyond].map(({ field, message: words, step }) =>
-    step === null || step === at
-      ? { field: field ?? undefined, message: words }
-      : { message: `${stepOf(step).title}: ${words}` },
+  const lines = [...here, ...beyond].map((one) =>
+    one.step === null || one.step === at
+      ? { field: one.field ?? undefined, message: withFieldName(one) }
+      : { message: `${stepOf(one.step).title}: ${withFieldName(one)}` },
   );
   return message === null ? lines : [{ message }, ...lines];
+}
+
+/** The words of a problem; those about text that is no value say which field they are about, which the words themselves do not. */
+function withFieldName({ code, field, message }: Problem): string {
+  const label = code === 'TYPE' ? fieldSpec(field ?? '')?.label : undefined;
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`;
 }

@@ -9,7 +9,7 @@ const calls =
   /\b(useMutation|useLazyQuery|changeAccount|takeStep|askOpen|call|probeNetwork|policyDocument|quotePdf|worksheetPdf|addPolicyDocument|signOut|keepScenario|versionAt)(<[^()]*>)?\(/;
 
 /** Forms and controls that take `isBusy` and say it for whoever renders them. */
-const shared = ['ActionBar', 'FilePick', 'PartPage', 'StepPage'];
+const shared = ['ActionBar', 'FilePick', 'ManualZone', 'PartPage', 'StepPage'];
 
 const says = new RegExp(`<(CallButton|StillWaiting|${shared.join('|')})\\b`);
 
@@ -30,6 +30,7 @@ test('those who say it for others say it', () => {
   expect(sayers.map(({ path, text }) => [path, /<(CallButton|StillWaiting)\b/.test(text)])).toEqual([
     ['src/session/account/PartPage.tsx', true],
     ['src/session/sign-in/StepPage.tsx', true],
+    ['src/start/ManualZone.tsx', true],
     ['src/ui/ActionBar.tsx', true],
     ['src/ui/FilePick.tsx', true],
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { caretAfter, countBefore } from '../../src/form/text/caret.ts';
-import { readDate, typeDate } from '../../src/form/text/date-text.ts';
+import { completeDate, readDate, typeDate } from '../../src/form/text/date-text.ts';
 import { readDollars, showDollars } from '../../src/form/text/dollars-text.ts';
 import { readEmail } from '../../src/form/text/email-text.ts';
 import { readMoney, showMoney } from '../../src/form/text/money-text.ts';
@@ -65,6 +65,21 @@ describe('Dates', () => {
     expect(readDate('03/31/2026')).toEqual({ text: '03/31/2026', value: '2026-03-31', isValid: true });
     expect(readDate('3/1/2026')).toEqual({ text: '3/1/2026', value: '2026-03-01', isValid: true });
     expect(readDate('02/29/2028')).toEqual({ text: '02/29/2028', value: '2028-02-29', isValid: true });
+  });
+
+  test('leaving writes out a year of two digits: one of the last 90 years or of the next nine', () => {
+    const typedAs = ['5/14/98', '05/14/98', '05/14/26', '05/14/35', '05/14/36', '2/29/00', '5/14/1998'];
+    expect(typedAs.map((text) => completeDate(readDate(text), '2026-11-22').text)).toEqual([
+      '05/14/1998',
+      '05/14/1998',
+      '05/14/2026',
+      '05/14/2035',
+      '05/14/1936',
+      '02/29/2000',
+      '05/14/1998',
+    ]);
+    for (const text of ['2/29/98', '5/14/9', '5/14'])
+      expect(completeDate(readDate(text), '2026-11-22')).toEqual(readDate(text));
   });
 
   test('text that is no date is kept and says why', () => {

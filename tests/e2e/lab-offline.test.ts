@@ -106,12 +106,42 @@ test('one click on a path writes it where the test suite plays it, and says wher
   expect(places.map(({ at }) => at)).toEqual(kept.scenario.expect);
 });
 
+test('a taken port is said at once, before anything is built, and ends with an exit code', async () => {
+  const port = new URL(url).port;
+  expect(await ended(['serve', port])).toEqual({
+    code: 2,
+    words: `Port ${port} is taken by another program; nothing was built. Take another port: npm run lab -- serve ${Number(port) + 1}, or 0 for any free one.\n`,
+  });
+  expect(await ended(['serve', 'lab'])).toEqual({
+    code: 2,
+    words: 'lab is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.\n',
+  });
+});
+
+test('a link with a path of hundreds of events opens; one that is too long says what to do', async () => {
+  const long = await fetch(`${url}/lab/player?play=${'a'.repeat(60_000)}`);
+  expect(long.status).toBe(200);
+  const tooLong = await fetch(`${url}/lab/player?play=${'a'.repeat(600_000)}`);
+  expect([tooLong.status, await tooLong.text()]).toEqual([
+    431,
+    'This address is too long. Open a recording from the list of recordings: its address is short there.',
+  ]);
+});
+
 test('pictures of a path are compared with the set kept last: what differs is told, by the exit code too', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-shots-'));
   const shots = (environment: NodeJS.ProcessEnv = {}) =>
     ended(['shots', folder, '--path=0000', '--width=320'], environment);
-  const first = await shots();
-  expect([first.code, lastLine(first)]).toEqual([0, told(folder, 0)]);
+  const alone = await shots();
+  expect([alone.code, alone.words.trim().split('\n').slice(-2)]).toEqual([
+    3,
+    [
+      `${screensOf('0000').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
+      'Nothing was compared. Run it again with --keep to keep these pictures.',
+    ],
+  ]);
+  const first = await ended(['shots', folder, '--path=0000', '--width=320', '--keep']);
+  expect([first.code, lastLine(first)]).toEqual([0, 'These pictures are the kept set now.']);
   const kept: Shot[] = JSON.parse(await readFile(path.join(folder, 'kept/shots.json'), 'utf8'));
   expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(screensOf('0000'));
   const [changed, other] = kept.filter(({ at }) => at === 'RATES' || at === 'SUMMARY');

@@ -280,6 +280,11 @@ test('a live quote is listed as a recording without divergence, and opens in the
     .first()
     .click();
   await painted(page, 0);
+  expect(new URL(page.url()).search).toMatch(/^\?recording=\d+&at=0/);
+  await page.reload();
+  await painted(page, 0);
+  await page.goto(page.url().replace(/recording=\d+/, 'recording=999999999'));
+  await page.getByRole('heading', { name: 'Recording 999999999 is not here' }).waitFor();
 });
 
 test('another version of the wizard is told by what it adds, removes and changes, and by the recordings that go another way', async () => {

@@ -29,6 +29,14 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     const firstLine = sheet.getByRole('row', { name: /^1 Distance to the river/ });
     await expect.poll(() => firstLine.innerText()).toMatch(/sheet DTR - NL/);
     expect(await faultsOfScreen(page)).toEqual([]);
+    await section.getByRole('tab', { name: 'By peril' }).click();
+    const perils = section.getByRole('table', { name: 'Premium by peril' });
+    const amounts = await perils.getByRole('row').locator('td:last-child').allInnerTexts();
+    const [total, ...parts] = amounts.map(dollarsIn).toReversed();
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+    expect(total).toBe(Number(quote.file.rating.totalPremium));
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await section.getByRole('tab', { name: 'How it was made' }).click();
     const answer = page.waitForResponse(/\/Worksheet\.pdf$/);
     await press(page, 'Worksheet as PDF');
     expect([(await answer).status(), (await answer).headers()['content-type']]).toEqual([
@@ -166,4 +174,10 @@ async function expectWholeOnPaper(page: Page, folded: Locator): Promise<void> {
 async function lastOption(page: Page): Promise<string> {
   const labels = await page.getByLabel('Another option').locator('option').allInnerTexts();
   return labels.at(-1) ?? '';
+}
+
+/** Whole dollars as they are shown: a negative amount stands in parentheses, and is spoken as minus. */
+function dollarsIn(shown: string): number {
+  const digits = Number(/\$([\d,]+)/.exec(shown)?.[1]?.replaceAll(',', ''));
+  return shown.includes('(') ? -digits : digits;
 }

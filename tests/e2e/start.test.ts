@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hardStopQuery } from '../../machines/domain/hard-stop-query.ts';
 import { scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
@@ -9,6 +10,16 @@ import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
 import { ROOT } from '../support/product.ts';
 import { intoTheWizard } from '../support/quote-page.ts';
 import { signInOnPage } from '../support/sign-in.ts';
+
+const determination = [
+  ['Flood zone', 'ae'],
+  ['Community number', '300029'],
+  ['Map date', '01022020'],
+  ['Map panel', '0254'],
+  ['Panel suffix', 'c'],
+  ['County', 'Fergus County'],
+  ['Document it rests on', 'Determination 4711 of 01/02/2020'],
+] as const;
 
 const outcomeOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
@@ -165,9 +176,53 @@ describe('what may stop a start', () => {
     await next(page);
     const stop = page.getByRole('region', { name: 'Cannot proceed' });
     await stop.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
-    await expect.poll(() => stop.getByRole('button').allTextContents()).toEqual(['Back to the address']);
+    await expect
+      .poll(() => stop.getByRole('button').allTextContents())
+      .toEqual(['Back to the address', 'Send for review', 'Save and exit']);
     await stop.getByRole('button', { name: 'Back to the address' }).click();
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lee');
+  });
+
+  test('a start without a flood zone is saved for later, or sent to underwriting, whose staff enter the determination', async () => {
+    const page = await openStart();
+    await page.getByLabel('First name').fill('Uma');
+    await page.getByLabel('Last name').fill('Kept');
+    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await next(page);
+    await page.getByRole('button', { name: 'Save and exit' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    await page.getByText('Uma Kept').first().waitFor();
+    await page.goto('/vue/start');
+    await page.getByLabel('First name').fill('Vera');
+    await page.getByLabel('Last name').fill('Sent');
+    await chooseSample(page, samplePlaceOf('unmapped').label);
+    await next(page);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Say what underwriting should look at.').waitFor();
+    await page.getByLabel('What should underwriting look at?').fill('The map ends at the river.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Pending underwriting').first().waitFor();
+    await page.getByText('The map ends at the river.').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Enter the determination by hand' }).count())
+      .toBe(0);
+    const address = page.url();
+    const staff = await openPage();
+    await signInOnPage(staff, 'examiner');
+    await staff.goto(address);
+    await staff.getByRole('link', { name: 'Enter the determination by hand' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
+    for (const [label, text] of determination)
+      await staff.getByLabel(label, { exact: true }).pressSequentially(text);
+    await staff.getByRole('radio', { name: 'Regular' }).check();
+    await staff.getByRole('button', { name: 'Enter this determination' }).click();
+    await staff.getByText('Pending underwriting').first().waitFor();
+    await expect
+      .poll(() => staff.getByRole('link', { name: 'Enter the determination by hand' }).count())
+      .toBe(0);
+    await staff.getByRole('button', { name: 'Return to the agent' }).waitFor();
   });
 
   test('staff may enter the determination by hand', async () => {
@@ -179,16 +234,8 @@ describe('what may stop a start', () => {
     await page.getByRole('button', { name: 'Enter the determination by hand' }).click();
     await page.getByRole('button', { name: 'Start with this determination' }).click();
     await page.getByRole('link', { name: 'A community number has six digits.' }).waitFor();
-    const typed: [string, string][] = [
-      ['Flood zone', 'ae'],
-      ['Community number', '300029'],
-      ['Map date', '01022020'],
-      ['Map panel', '0254'],
-      ['Panel suffix', 'c'],
-      ['County', 'Fergus County'],
-      ['Document it rests on', 'Determination 4711 of 01/02/2020'],
-    ];
-    for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    for (const [label, text] of determination)
+      await page.getByLabel(label, { exact: true }).pressSequentially(text);
     await page.getByRole('radio', { name: 'Regular' }).check();
     await page.getByRole('button', { name: 'Start with this determination' }).click();
     await intoTheWizard(page);
@@ -243,6 +290,32 @@ function labelOf(errorKind: (typeof failingAddresses)[number]['errorKind']): str
   if (found === undefined) throw new Error(`No sample address fails with ${errorKind}.`);
   return found.label;
 }
+
+test('a reason with a percent sign reads on the hard stop page as it was written', async () => {
+  const page = await openStart();
+  await nameInsured(page);
+  await chooseSample(page, samplePlaceOf('boise-id').label);
+  await next(page);
+  await intoTheWizard(page);
+  const address = page.url();
+  const message = 'Coverage is 5 % of the value, not 80% + tax; ask "why?" & go on.';
+  const header = 'At most 100%';
+  await page.goto(
+    address.replace(
+      'building-information',
+      `hardstop?${hardStopQuery({ type: 'REQUIRES_REVIEW', message, header })}`,
+    ),
+  );
+  await page.getByRole('heading', { level: 2, name: header, exact: true }).waitFor();
+  await page.getByText(message, { exact: true }).waitFor();
+  await page.goto(
+    address.replace('building-information', 'hardstop?header=Only+5+%&message=5+%25+of+100%,%20no%20more'),
+  );
+  await page.getByRole('heading', { level: 2, name: 'Only 5 %', exact: true }).waitFor();
+  await page.getByText('5 % of 100%, no more', { exact: true }).waitFor();
+  await page.goto(`${address}#100%`);
+  await page.getByRole('heading', { level: 1, name: 'Building Information' }).waitFor();
+});
 
 test('the hard stop page shows type, message and header of its address as text, never as HTML', async () => {
   const page = await openStart();

@@ -5,7 +5,7 @@ import { productUrl } from '../support/browser.ts';
 import { controlOf, fieldOf, messageAt, optionOf, typeInto } from '../support/control.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { openAt, scenarioOf } from '../support/open-quote.ts';
-import { press, pressNext, saved } from '../support/quote-page.ts';
+import { press, pressNext, saved, summaryLines } from '../support/quote-page.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const scenario = scenarioOf('slab-day-364');
@@ -52,6 +52,25 @@ describe('Dates', () => {
     const page = await atTheDate();
     await shownAfterEach(page, [...'5/4/1998', 'Tab']);
     expect(await shownAt(page, constructionDate)).toBe('05/04/1998');
+  });
+
+  test('a year of two digits is written out when the control is left, and saved', async () => {
+    const page = await atTheDate();
+    expect((await shownAfterEach(page, [...'5/14/98'])).at(-1)).toBe('05/14/98');
+    await page.keyboard.press('Tab');
+    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+    await saved(page);
+    await page.reload();
+    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+  });
+
+  test('text that is no date is named by its field in the error summary', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'02301998', 'Tab']);
+    await pressNext(page);
+    expect(await summaryLines(page)).toContain(
+      'Date of construction: 02/30/1998 is not on the calendar. Enter a date as MM/DD/YYYY, such as 03/31/2026.',
+    );
   });
 
   test('text that is no date stays, and says so at the field', async () => {

@@ -47,6 +47,29 @@ test('the statements of a piece of work are counted without its transaction', as
   expect(statements).toEqual(['select 1', 'select 2']);
 });
 
+test('numbers that people read follow each other, although the connection that asked has ended', async () => {
+  const supplies = ['policy_policy_id_seq', 'nfip_policy_number', 'private_policy_number'];
+  const steps = await db.connection().execute((connection) =>
+    inTurn(supplies, async (supply) => {
+      const next = sql<{ next: number }>`select nextval(${supply}::regclass) as next`;
+      const first = await next.execute(connection);
+      await sql`discard sequences`.execute(connection);
+      const second = await next.execute(connection);
+      return (second.rows[0]?.next ?? 0) - (first.rows[0]?.next ?? 0);
+    }),
+  );
+  expect(steps).toEqual([1, 1, 1]);
+});
+
+async function inTurn<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of items) answers.push(await ask(item));
+  return answers;
+}
+
 test('migrating a migrated database does nothing, by two processes at once too', async () => {
   expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { hardStopWords } from '../../machines/domain/messages.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import {
+  EnterDetermination,
   Next,
   PolicyHardStop,
   Rate,
@@ -65,6 +66,7 @@ test('an unmapped place is a hard stop FZDFailure at the application start, and 
     field: null,
     remedies: hardStopWords.FZD_FAILURE.remedies,
     liftedBy: hardStopWords.FZD_FAILURE.liftedBy,
+    canUnderwriterLift: true,
   });
   expect({ hasMessage: message.length > 0, reference: /^S-[0-9A-F]{6}$/.test(reference) }).toEqual({
     hasMessage: true,
@@ -127,6 +129,65 @@ test('staff get past an unmapped place with a whole determination typed by hand;
   });
 });
 
+test('a start without a flood zone is kept on request: it stands stopped, goes to underwriting, and staff enter its determination', async () => {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('unmapped').address;
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    keepStopped: true,
+  } as const;
+  const { startQuote } = await agent.ask(StartQuote, { input });
+  if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+  const policyId = startQuote.file.id;
+  const { policyFile } = await agent.ask(PolicyHardStop, { policyId });
+  expect([policyFile?.wizard.step, policyFile?.wizard.hardStop?.type]).toEqual([
+    'BUILDING_INFORMATION',
+    'FZD_FAILURE',
+  ]);
+  const sent = (await agent.ask(SendForReview, { policyId, message: 'The map ends here.' })).sendForReview;
+  expect(sent.__typename).toBe('WizardMoved');
+  const zone = {
+    floodZone: 'X',
+    communityNumber: '300029',
+    mapPanel: '0254',
+    mapSuffix: 'C',
+    currentMapDate: '2020-01-02',
+    countyName: 'Fergus County',
+    programType: 'REGULAR',
+    evidence: 'Letter of the community',
+  } as const;
+  const byAgent = (await agent.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(byAgent.__typename === 'SaveRefused' ? byAgent.problems.map(({ code }) => code) : byAgent).toEqual([
+    'NOT_ALLOWED',
+  ]);
+  const examiner = await clientOf(url, 'examiner');
+  const lacking = { ...zone, programType: null };
+  const refused = (await examiner.ask(EnterDetermination, { policyId, zone: lacking })).enterDetermination;
+  expect(
+    refused.__typename === 'SaveRefused' ? refused.problems.map(({ message }) => message) : refused,
+  ).toEqual(['The flood zone determination lacks the program of the community.']);
+  const entered = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(entered.__typename).toBe('WizardMoved');
+  const { policy, floodZoneInformation, wizard } = await servedFile(agent, Number(policyId));
+  expect({
+    zone: policy.floodZone,
+    isLoaded: floodZoneInformation.isLoaded,
+    provenance: floodZoneInformation.provenance,
+    hardStop: wizard.hardStopType,
+  }).toEqual({
+    zone: 'X',
+    isLoaded: true,
+    provenance: 'Typed by staff, evidence: Letter of the community',
+    hardStop: null,
+  });
+  const twice = (await examiner.ask(EnterDetermination, { policyId, zone })).enterDetermination;
+  expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
+    'This quote has a flood zone determination already.',
+  ]);
+});
+
 test('a place that no service knows is rated with the facts that staff enter, once their source is named', async () => {
   const examiner = await clientOf(url, 'examiner');
   const { quote, rates } = await byHandAtRates(examiner, plain);
@@ -176,6 +237,7 @@ test('a manufactured home that is not anchored is a hard stop InvalidMobile with
     type: 'INVALID_MOBILE',
     step: 'BUILDING_INFORMATION',
     field: 'mobileHome.meetsAnchorRequirements',
+    canUnderwriterLift: false,
   });
   const { policyFile } = await agent.ask(PolicyHardStop, { policyId: idOf(quote) });
   const stood = policyFile?.wizard.hardStop;
@@ -218,10 +280,13 @@ test('a building wholly over water and built since 10/01/1982 is a hard stop Req
   );
   const answer = await next(before);
   expect(
-    answer.__typename === 'HardStop' ? { type: answer.type, step: answer.step } : answer.__typename,
+    answer.__typename === 'HardStop'
+      ? { type: answer.type, step: answer.step, liftedBy: answer.liftedBy }
+      : answer.__typename,
   ).toEqual({
     type: 'REQUIRES_REVIEW',
     step: 'BUILDING_CHARACTERISTICS',
+    liftedBy: 'Only answers that the NFIP may insure. No underwriter can lift it.',
   });
   const older = await filledScreen(
     agent,

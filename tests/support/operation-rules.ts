@@ -107,6 +107,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.createApiKey': rule('self', partner),
   'Mutation.createWebhook': rule('self', partner),
   'Mutation.decideReview': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
+  'Mutation.enterDetermination': rule('policy', seen, changed, 'policy.manualZone'),
   'Mutation.enterPayment': rule('policy', seen, 'staff', 'billing.takePayment'),
   'Mutation.issuePolicy': rule('policy', seen, changed, 'policy.submit'),
   'Mutation.jump': rule('policy', seen, changed),

@@ -52,6 +52,7 @@ describe('Opening', () => {
       field: 'mobileHome.meetsAnchorRequirements',
       remedies: [],
       liftedBy: 'You',
+      canUnderwriterLift: false,
       reference: 'Q1042-AB12',
     };
     const file = served(sampleFile(), stop);
@@ -598,6 +599,7 @@ describe('Rating', () => {
       field: null,
       remedies: [],
       liftedBy: 'You',
+      canUnderwriterLift: false,
       reference: 'Q1042-AB12',
     };
     let tries = 0;
@@ -646,6 +648,7 @@ describe('Submitting', () => {
         field: null,
         remedies: ['Check the answers that led here.', 'Send the application for review.'],
         liftedBy: 'An underwriter',
+        canUnderwriterLift: true,
         reference: '',
       },
     ]);

@@ -2,13 +2,14 @@ import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
 import { chooseOffer } from '../../services/choose-offer.ts';
 import { undo } from '../../services/clearings.ts';
 import { resetElevationCertificate } from '../../services/elevation-certificates.ts';
+import { enterDetermination } from '../../services/enter-determination.ts';
 import { type QuoteMail, sendQuote } from '../../services/mail-quote.ts';
 import type { PartsInput } from '../../services/merge-parts.ts';
 import { type PaymentRequest, pay } from '../../services/payments.ts';
 import { type RatingChoice, rateFile } from '../../services/rate.ts';
 import { savePolicyParts } from '../../services/save-parts.ts';
 import { startQuote } from '../../services/start-quote.ts';
-import type { StartQuote } from '../../services/start-quote-input.ts';
+import type { ManualZone, StartQuote } from '../../services/start-quote-input.ts';
 import { decideReview, sendForReview, submitApplication } from '../../services/submit.ts';
 import { back, jump, next } from '../../services/wizard.ts';
 import { type Context, signedIn } from '../context.ts';
@@ -73,6 +74,8 @@ export const mutations = {
     submitApplication(context.world, signedIn(context), idOf(policyId)),
   sendForReview: (_: never, { policyId, message }: OfPolicy & { message: string }, context: Context) =>
     sendForReview(context.world, signedIn(context), idOf(policyId), message),
+  enterDetermination: (_: never, { policyId, zone }: OfPolicy & { zone: ManualZone }, context: Context) =>
+    enterDetermination(context.world, signedIn(context), idOf(policyId), zone),
   decideReview: (
     _: never,
     { policyId, release, message }: OfPolicy & { release: boolean; message: string },

@@ -1,4 +1,6 @@
-import { dateFromTyped, typedDate } from '../../../machines/domain/typing.ts';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { shownDate } from '../../../machines/domain/format.ts';
+import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/typing.ts';
 import { blank, type Typed, typed, untyped } from '../typed.ts';
 
 const problem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
@@ -19,4 +21,10 @@ export function readDate(text: string): Typed<string> {
   const iso = dateFromTyped(date);
   if (iso !== null && iso >= '1600') return typed(text, iso);
   return untyped(text, date.length === 10 ? `${trimmed} is not on the calendar. ${problem}` : problem);
+}
+
+/** What leaving the control makes of its text: a date in full, one whose year has two digits too; else what stood there. */
+export function completeDate(value: Typed<string>, today: IsoDate): Typed<string> {
+  const iso = value.value ?? dateOfShortYear(value.text, today);
+  return iso === null ? value : typed(shownDate(iso), iso);
 }

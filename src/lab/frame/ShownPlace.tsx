@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { hardStopWords, messages } from '../../../machines/domain/messages.ts';
+import { hardStopDefaults } from '../../../machines/domain/hard-stop.ts';
+import { messages } from '../../../machines/domain/messages.ts';
 import { isHardStop } from '../../../machines/lab/session.ts';
 import { StoppedQuote } from '../../start/StoppedQuote.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
@@ -27,7 +28,7 @@ export function ShownPlace({ shown, desk }: { shown: Shown; desk: LabDesk }) {
     <div onClickCapture={goBack}>
       <PageFrame title={messages.cannotProceed} lead={`Quote ${policy.policyId}`} width="narrow">
         <StoppedQuote
-          {...hardStopWords[stop]}
+          {...hardStopDefaults(stop)}
           policyId={policy.policyId}
           type={stop}
           step={shown.from ?? wizard.step}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
 import { mapOf } from '../../../machines/lab/machine-map.ts';
 import { walk } from '../../../machines/lab/walk.ts';
 import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
@@ -9,8 +8,9 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Section } from '../../ui/Section.tsx';
 import { loadAgain } from '../../ui/stop-waiting.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
+import { useQueryText } from '../../use-query-text.ts';
 import classes from '../Lab.module.css';
-import { pathOfText } from '../lab-path.ts';
+import { useAddressedPath } from '../use-addressed-path.ts';
 import { MapText } from './MapText.tsx';
 import { type Trace, traceOf } from './trace.ts';
 
@@ -65,12 +65,12 @@ export function MapView() {
 
 /** What of the wizard the path in the address has passed, up to its event. */
 function useTrace(isWizard: boolean): Trace | null {
-  const search = useSearch();
+  const search = useQueryText();
+  const { path } = useAddressedPath();
   return useMemo(() => {
     const query = new URLSearchParams(search);
-    const path = isWizard ? pathOfText(query.get('play') ?? '') : null;
-    if (path === null) return null;
+    if (path === null || !isWizard) return null;
     const moments = walk(wizardMachine, path.facts, path.events);
     return traceOf(moments.slice(0, (Number(query.get('at')) || 0) + 1));
-  }, [search, isWizard]);
+  }, [search, path, isWizard]);
 }

@@ -19,10 +19,21 @@ import { usePlayer } from './use-player.ts';
 /** Plays a path on the production screens: the screen in a device's width, the map and the facts beside it where there is room, the tape with the controls below. */
 export function PlayerView() {
   const player = usePlayer();
-  const { path, moments, at, faults, setFaults, go } = player;
+  const { path, recording, isLoading, moments, at, faults, setFaults, go } = player;
   const [told, tell] = useTold(at);
   const { ref: room, width } = useElementSize();
   const moment = moments[at];
+  if (isLoading) return <Waiting label="Loading the recording" />;
+  if (recording !== null && path === null) {
+    return (
+      <EmptyState
+        title={`Recording ${recording} is not here`}
+        action={<Link href="/lab/sessions">Open a file of recordings</Link>}
+      >
+        It is none of the newest recordings of this server, or it came from a file that is not open.
+      </EmptyState>
+    );
+  }
   if (path === null || moment === undefined) {
     return (
       <EmptyState title="No path is open" action={<Link href="/lab/paths">Choose a path</Link>}>

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import type { FaultName } from '../../../machines/lab/faults.ts';
 import { type LabEvent, type Moment, walk } from '../../../machines/lab/walk.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { type LabPath, pathOfText, textOfPath } from '../lab-path.ts';
+import { useQueryText } from '../../use-query-text.ts';
+import { type LabPath, textOfPath } from '../lab-path.ts';
+import { useAddressedPath } from '../use-addressed-path.ts';
 
 /** Widths of the frame, in pixels. */
 export const widths = [320, 768, 1280] as const;
@@ -20,6 +22,10 @@ const addressDelay = 150;
 /** The player: a path, the event it stands at, and how it is shown; all of it in the address. */
 export interface Player {
   readonly path: LabPath | null;
+  /** The recording that the address names; null where it names none. */
+  readonly recording: string | null;
+  /** The recordings are still on their way. */
+  readonly isLoading: boolean;
   readonly moments: readonly Moment[];
   readonly at: number;
   readonly width: number;
@@ -43,11 +49,10 @@ export interface Player {
 }
 
 export function usePlayer(): Player {
-  const search = useSearch();
+  const search = useQueryText();
   const [, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const text = query.get('play') ?? '';
-  const path = useMemo(() => pathOfText(text), [text]);
+  const { path, recording, isLoading } = useAddressedPath();
   const moments = useMemo(() => (path === null ? [] : walk(wizardMachine, path.facts, path.events)), [path]);
   const [stood, stand] = useState(Number(query.get('at')) || 0);
   const at = Math.max(0, Math.min(stood, moments.length - 1));
@@ -58,6 +63,7 @@ export function usePlayer(): Player {
     const next = new URLSearchParams(search);
     next.set('at', String(at));
     for (const [name, value] of Object.entries(values)) next.set(name, value);
+    if (next.has('play')) next.delete('recording');
     navigate(`/lab/player?${next}`, { replace: true });
   };
   const go = useCallback((to: number) => {
@@ -82,7 +88,21 @@ export function usePlayer(): Player {
     return () => clearTimeout(wait);
   }, [isPlaying, at, isAtEnd, speed]);
   return {
-    ...{ path, moments, at, isPlaying, speed, play, setSpeed, faults, isPressed, step, go },
+    ...{
+      path,
+      recording,
+      isLoading,
+      moments,
+      at,
+      isPlaying,
+      speed,
+      play,
+      setSpeed,
+      faults,
+      isPressed,
+      step,
+      go,
+    },
     setFaults: (on) => {
       setPressed(false);
       if (path !== null) change({ play: textOfPath({ ...path, faults: on }) });

@@ -1,17 +1,23 @@
 import { MoneyText } from '../MoneyText.tsx';
 import classes from './Chart.module.css';
-import type { PerilShare } from './chart-rows.ts';
+import type { PerilShare, PremiumPart } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';
 
 interface PerilBarsProps {
   shares: readonly PerilShare[];
+  /** What the total has beside the perils. */
+  others?: readonly PremiumPart[];
   caption?: string;
 }
 
-/** The premium by peril: a table whose bars are the picture of its own figures. */
-export function PerilBars({ shares, caption = 'Premium by peril' }: PerilBarsProps) {
+/** The premium by peril: a table whose bars are the picture of its own figures, and whose rows add up to the total at its foot. */
+export function PerilBars({ shares, others = [], caption = 'Premium by peril' }: PerilBarsProps) {
   const at = chartScale(shares.map((share) => share.building + share.contents));
   const isWhole = (part: number) => part > 0;
+  const total = [
+    ...shares.map(({ building, contents }) => building + contents),
+    ...others.map(({ amount }) => amount),
+  ];
   return (
     <figure className={classes.figure}>
       <table className={classes.chart}>
@@ -59,7 +65,25 @@ export function PerilBars({ shares, caption = 'Premium by peril' }: PerilBarsPro
               </td>
             </tr>
           ))}
+          {others.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={classes.plot} />
+              <td className={classes.amount}>
+                <MoneyText amount={amount} />
+              </td>
+            </tr>
+          ))}
         </tbody>
+        <tfoot>
+          <tr data-total>
+            <th scope="row">Total</th>
+            <td className={classes.plot} />
+            <td className={classes.amount}>
+              <MoneyText amount={total.reduce((sum, amount) => sum + amount, 0)} />
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </figure>
   );

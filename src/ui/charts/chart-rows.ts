@@ -7,6 +7,13 @@ export interface PerilShare {
   contents: number;
 }
 
+/** A part of the total that belongs to no peril. */
+export interface PremiumPart {
+  label: string;
+  /** Whole dollars; a discount is negative. */
+  amount: number;
+}
+
 /** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or takes away. */
 export interface WaterfallStep {
   label: string;

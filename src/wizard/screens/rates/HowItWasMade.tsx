@@ -31,7 +31,7 @@ export function HowItWasMade() {
             {
               id: 'perils',
               label: 'By peril',
-              content: <PerilBars shares={inWholeDollars(worksheet.perils)} />,
+              content: <PerilBars shares={worksheet.perils} others={worksheet.otherParts} />,
             },
             {
               id: 'waterfall',
@@ -54,14 +54,6 @@ export function HowItWasMade() {
       {worksheet ? <WorksheetPdf /> : null}
     </Section>
   );
-}
-
-function inWholeDollars(shares: readonly { peril: string; building: number; contents: number }[]) {
-  return shares.map(({ peril, building, contents }) => ({
-    peril,
-    building: Math.round(building),
-    contents: Math.round(contents),
-  }));
 }
 
 function stepOf({ label, isSum, amount }: { label: string; isSum: boolean; amount: number }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { shownDollars } from '../../../../machines/domain/format.ts';
+import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/premium-options.ts';
 import { typedFrom } from '../../../form/typed-from.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -9,7 +10,7 @@ import { PremiumGrid } from '../../../ui/PremiumGrid.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { useWizard } from '../../use-wizard.ts';
-import { bestValue, type Options, optionAt } from './options.ts';
+import { type Options, optionAt } from './options.ts';
 import { Reasons } from './Reasons.tsx';
 
 /** Coverages down, deductibles across, each cell a rated premium; a chosen cell is rated and fills the fields. */
@@ -64,7 +65,12 @@ function Answered({ stage, answer }: { stage: RatingStage; answer: Answer }) {
 function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
   const { stored, send, set, blur, readOnly } = useWizard();
   const { rating } = stored;
-  const best = bestValue(options);
+  const best = bestValue(options.choices[0]?.cells ?? []);
+  const cheaperThan = (coverage: string, cell: ReturnType<typeof optionAt>) =>
+    cell
+      ? cheaperLowerDeductible(cell, options.choices.find(({ key }) => key === coverage)?.cells ?? [])
+      : null;
+  const isUpsideDown = options.choices.some(({ key, cells }) => cells.some((cell) => cheaperThan(key, cell)));
   const chosenRow = options.choices.find(
     (choice) =>
       choice.buildingCoverage === rating.buildingCoverage &&
@@ -87,12 +93,14 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
         option={(coverage, deductible) => {
           const cell = optionAt(options, coverage, deductible);
           if (!cell || cell.totalPremium === null) return { amount: null, reason: 'Not offered' };
+          const cheaper = cheaperThan(coverage, cell);
           const taken = stage === 'DISCOUNTED' ? Number(cell.discountTotal ?? 0) : 0;
           return {
             amount: Number(cell.totalPremium),
             marks: [
               ...(taken > 0 ? [`${shownDollars(taken)} off`] : []),
               ...(cell === best ? ['Best value'] : []),
+              ...(cheaper ? [`More than at ${shownDollars(cheaper.buildingDeductible)}`] : []),
             ],
           };
         }}
@@ -115,8 +123,14 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
       />
       <p>
         Building / contents coverage at the left, the deductible of both above. Best value saves the most
-        premium for each dollar of deductible taken on.
+        premium for each dollar of deductible taken on, and at least 3 %.
       </p>
+      {isUpsideDown ? (
+        <p>
+          Where a higher deductible costs more, FEMA’s published rate tables make it so: the lower one costs
+          less and pays more of a loss.
+        </p>
+      ) : null}
     </>
   );
 }

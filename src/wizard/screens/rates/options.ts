@@ -10,20 +10,3 @@ export function optionAt(options: Options, coverage: string, deductible: string)
   const row = options.choices.find(({ key }) => key === coverage);
   return row?.cells.find(({ buildingDeductible }) => String(buildingDeductible) === deductible);
 }
-
-/** The cell of the first row that saves the most premium for each dollar of deductible taken on; null where none saves. */
-export function bestValue({ choices }: Options): Cell | null {
-  const [least, ...others] = (choices[0]?.cells ?? []).filter(({ totalPremium }) => totalPremium !== null);
-  if (least === undefined) return null;
-  const savings = others.map((cell) => ({
-    cell,
-    rate:
-      (Number(least.totalPremium) - Number(cell.totalPremium)) /
-      (cell.buildingDeductible - least.buildingDeductible),
-  }));
-  const best = savings.reduce<(typeof savings)[number] | null>(
-    (one, other) => (one === null || other.rate > one.rate ? other : one),
-    null,
-  );
-  return best !== null && best.rate > 0 ? best.cell : null;
-}

@@ -1,0 +1,32 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { EnterDetermination, type ManualZoneInput } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { ManualZone } from './ManualZone.tsx';
+
+/** Staff enter the flood zone determination of a quote that stands without one; then its status opens. */
+export function EnterZone({ policyId }: { policyId: number }) {
+  const [, navigate] = useLocation();
+  const [enterDetermination, { loading }] = useMutation(EnterDetermination);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const enter = async (zone: ManualZoneInput) => {
+    const variables = { policyId: String(policyId), zone };
+    const { data } = await enterDetermination({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.enterDetermination;
+    if (answer?.__typename === 'WizardMoved') return navigate(paths.inProcess(policyId));
+    const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
+    setRefusal(reason ?? 'The call failed. What you typed is kept here: try again in a moment.');
+  };
+  return (
+    <>
+      {refusal === null ? null : (
+        <Banner kind="bad" title="The determination was not entered">
+          {refusal}
+        </Banner>
+      )}
+      <ManualZone action="Enter this determination" isBusy={loading} onEnter={(zone) => void enter(zone)} />
+    </>
+  );
+}

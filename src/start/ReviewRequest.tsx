@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { LongTextField } from '../form/LongTextField.tsx';
+import { lengthFault } from '../form/text/length.ts';
+import { blank, type Typed } from '../form/typed.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { CallButton } from '../ui/CallButton.tsx';
+import { Section } from '../ui/Section.tsx';
+import { callFailed, useSendForReview } from './use-send-for-review.ts';
+
+interface ReviewRequestProps {
+  canUnderwriterLift: boolean;
+  /** The number of the quote to send, kept now where it was not before; null where that failed. */
+  keepQuote: () => Promise<number | null>;
+}
+
+const longest = 500;
+
+/** Asks for the words that go to underwriting with a stopped quote, and sends them. */
+export function ReviewRequest({ canUnderwriterLift, keepQuote }: ReviewRequestProps) {
+  const [text, setText] = useState<Typed<string>>(blank);
+  const [fault, setFault] = useState<string>();
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const sendForReview = useSendForReview();
+  const submit = async () => {
+    if (text.value === null) return setFault('Say what underwriting should look at.');
+    const tooLong = lengthFault(text.text, longest);
+    setFault(tooLong);
+    if (tooLong !== undefined) return;
+    setSending(true);
+    const policyId = await keepQuote();
+    setRefusal(policyId === null ? [callFailed] : await sendForReview(policyId, text.value));
+    setSending(false);
+  };
+  return (
+    <Section
+      title="Send for review"
+      lead={
+        canUnderwriterLift
+          ? 'An underwriter gets the quote with your words.'
+          : 'An underwriter gets the quote with your words and can advise, but cannot lift this stop.'
+      }
+    >
+      {refusal.length > 0 ? (
+        <Banner kind="bad" title="It was not sent">
+          {refusal.join(' ')}
+        </Banner>
+      ) : null}
+      <LongTextField
+        id="review-message"
+        label="What should underwriting look at?"
+        required
+        maxLength={longest}
+        error={fault}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setFault(undefined);
+        }}
+      />
+      <div>
+        <CallButton isBusy={isSending} onPress={() => void submit()}>
+          Send for review
+        </CallButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@apollo/client/react';
+import { useLocation } from 'wouter';
+import { SendForReview } from '../graphql/documents.ts';
+import { paths } from '../paths.ts';
+
+/** Sends a stopped quote to underwriting and opens its status; answers why it was refused, or nothing. */
+export function useSendForReview(): (policyId: number, message: string) => Promise<readonly string[]> {
+  const [, navigate] = useLocation();
+  const [send] = useMutation(SendForReview);
+  return async (policyId, message) => {
+    const variables = { policyId: String(policyId), message };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.sendForReview;
+    if (answer?.__typename !== 'WizardMoved') return refusalLines(answer);
+    navigate(paths.inProcess(policyId));
+    return [];
+  };
+}
+
+/** What is said where nothing was answered. */
+export const callFailed = 'The call failed. Your words are kept here: try again in a moment.';
+
+function refusalLines(
+  answer: { message?: string; problems?: readonly { message: string }[] } | undefined,
+): readonly string[] {
+  if (answer === undefined) return [callFailed];
+  return (
+    answer.problems?.map(({ message }) => message) ?? [answer.message ?? 'Underwriting did not take it.']
+  );
+}

@@ -1,0 +1,2 @@
+/** The query of the address as it stands there, with its question mark. The router's own hook decodes it once too often. */
+export { useSearch as useQueryText } from 'wouter/use-browser-location';

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { hardStopWords } from '../../../machines/domain/messages.ts';
+import { may } from '../../../machines/domain/permission.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { useWizard } from '../use-wizard.ts';
+
+/** Leads staff to where they enter the flood zone determination of a quote that was kept without one. Nothing for anybody else. */
+export function MissingDetermination() {
+  const { policyId, stored } = useWizard();
+  const viewer = useViewer();
+  const isTheirs = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
+  if (!isTheirs || stored.floodZoneInformation.isLoaded !== false) return null;
+  const stop = { ...hardStopWords.FZD_FAILURE, type: 'FZD_FAILURE' } as const;
+  return (
+    <Banner
+      kind="warn"
+      title="There is no flood zone determination"
+      action={
+        <Button variant="default" size="sm" component={Link} href={paths.hardStop(policyId, stop)}>
+          Enter the determination by hand
+        </Button>
+      }
+    >
+      The quote cannot be rated without one.
+    </Banner>
+  );
+}
