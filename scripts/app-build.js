@@ -9,6 +9,8 @@ const SOURCES = [
   'docs/graphql.md',
   'scripts/app-build.js',
   'scripts/build-beside.ts',
+  'scripts/compress-build.ts',
+  'scripts/compress-text.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -24,7 +26,8 @@ export function isBuildStale(root, into) {
 }
 
 /**
- * Builds the app into dist/, GraphiQL and the banner of sandboxes into dist/beside/ with Vite; the error tells what Vite wrote.
+ * Builds the app into dist/, GraphiQL and the banner of sandboxes into dist/beside/ with Vite, then compresses all of it;
+ * the error tells what Vite wrote.
  * @param {string} root folder of the project
  * @param {string} node path of the Node that runs Vite
  * @returns {Promise<void>}
@@ -38,6 +41,7 @@ export async function buildApp(root, node) {
     'warn',
   ]);
   await ended(root, node, [path.join('scripts', 'build-beside.ts')]);
+  await ended(root, node, [path.join('scripts', 'compress-build.ts')]);
   stampBuild(root, digest);
 }
 

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './graphql/apollo.ts';
 import { answerErrors, bodyLimit, refusalAt, uploadLimit } from './http/answer-errors.ts';
 import { readJson } from './http/read-json.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
+import { sendPage, serveBuild } from './http/serve-build.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { readClock } from './services/sandbox.ts';
@@ -62,7 +62,11 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   serveProbes(app, world, { isStopping, metricsToken });
   serveRest(app, world);
   const told = tellerOf(world);
-  await serveGraphql(app, world, graphiqlPage === null ? null : () => told(graphiqlPage));
+  await serveGraphql(
+    app,
+    world,
+    graphiqlPage === null ? null : (request, reply) => sendPage(request, reply, told(graphiqlPage)),
+  );
   await servePages(app, world, told);
   return app;
 }
@@ -80,11 +84,9 @@ function builtBeside(name: string): string | null {
 async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
-  const page = (_request: unknown, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-cache');
-    if (!sandbox) return reply.sendFile('index.html', { immutable: false, maxAge: 0 });
-    const text = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    return reply.type('text/html; charset=utf-8').send(told(text));
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!sandbox) return reply.sendFile('index.html');
+    return sendPage(request, reply, told(readFileSync(path.join(dist, 'index.html'), 'utf8')));
   };
   const hasPages = existsSync(dist);
   app.setNotFoundHandler((request, reply) => {
@@ -93,14 +95,7 @@ async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller
     return reply.code(404).send(refusalAt(request.url, 'There is nothing here.'));
   });
   if (!hasPages) return;
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/vue/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    preCompressed: true,
-  });
+  await serveBuild(app, dist);
   app.get('/vue/', page);
 }
 

@@ -11,18 +11,18 @@ import type { World } from '../services/world.ts';
 import type { Context } from './context.ts';
 import { plainErrors } from './errors.ts';
 import { compiledExecutor } from './executor.ts';
-import { serveOverHttp } from './http/serve.ts';
+import { type PageSender, serveOverHttp } from './http/serve.ts';
 import { serveExports } from './http/serve-exports.ts';
 import { Documents } from './limits/documents.ts';
 import { operationWatch } from './operation-watch.ts';
 import { resolvers } from './resolvers.ts';
 import { executableSchema } from './schema.ts';
 
-/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` is what a browser is shown there. */
+/** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` sends what a browser is shown there. */
 export async function serveGraphql(
   app: FastifyInstance,
   world: World,
-  page: (() => string) | null,
+  page: PageSender | null,
 ): Promise<void> {
   const schema = executableSchema(resolvers);
   const documents = new Documents(schema, world.limits ?? usualLimits);

@@ -65,7 +65,10 @@ test('the page has the security policy of every other page, and is asked for ane
   const policy = headers.get('content-security-policy');
   expect(policy).toBe(other.headers.get('content-security-policy'));
   expect(policy).toMatch(/default-src 'none';script-src 'self';.*worker-src 'self';/);
-  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'accept']);
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+    'no-cache',
+    'accept, accept-encoding',
+  ]);
 });
 
 test('switched off, a browser gets what it got before: no page', async () => {

@@ -18,6 +18,9 @@ import { asksForPage, mediaTypeFor, ownMediaType } from './media-type.ts';
 import { type GraphqlCall, MalformedCall, readCall } from './read-request.ts';
 import { isSecret } from './secret-mutations.ts';
 
+/** Sends a browser what it is shown at /graphql. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** GraphQL over HTTP at /graphql, as its specification says; docs/graphql.md tells what is ours. */
 export function serveOverHttp(
   app: FastifyInstance,
@@ -26,14 +29,15 @@ export function serveOverHttp(
     apollo,
     documents,
     page,
-  }: { apollo: ApolloServer<Context>; documents: Documents; page: (() => string) | null },
+  }: { apollo: ApolloServer<Context>; documents: Documents; page: PageSender | null },
 ): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     errorHandler: (problem, request, reply) => send(request, reply, answerToFault(problem, request)),
     handler: async (request, reply) => {
-      if (page !== null && request.method === 'GET' && asksForPage(request)) return sendPage(reply, page());
+      if (page !== null && request.method === 'GET' && asksForPage(request))
+        return page(request, reply.header('vary', 'accept'));
       if (mediaTypeFor(request) === null) return send(request, reply, notAcceptable);
       const call = readCall(request);
       const token = bearerOf(request.headers.authorization);
@@ -117,14 +121,6 @@ async function onceFor(
   return outcome.isReplayed
     ? { ...outcome.answer, headers: { 'idempotency-replayed': 'true' } }
     : outcome.answer;
-}
-
-/** The page takes part in the choice by Accept, and is never kept without asking for a newer one. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept' })
-    .type('text/html; charset=utf-8')
-    .send(page);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswer): FastifyReply {

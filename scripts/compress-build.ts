@@ -1,0 +1,17 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressText } from './compress-text.ts';
+
+/** Writes a .br and a .gz file beside each built file that they make smaller; the server sends them as they are. */
+const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+const names = await readdir(folder, { recursive: true });
+await Promise.all(names.filter((name) => /\.(?:js|css|html|svg|ttf)$/.test(name)).map(compressFile));
+
+async function compressFile(name: string): Promise<void> {
+  const file = path.join(folder, name);
+  const text = await readFile(file);
+  const compressed = await compressText(text);
+  for (const [ending, bytes] of Object.entries(compressed))
+    if (bytes.length < text.length) await writeFile(`${file}.${ending}`, bytes);
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { productUrl } from '../support/browser.ts';
+import { ROOT } from '../support/product.ts';
+
+const dist = path.join(ROOT, 'dist');
+const decoders: { readonly [encoding: string]: (bytes: Buffer) => Buffer } = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** An answer as it crosses the wire, nothing unpacked. */
+function fetchRaw(address: string, encodings: string | undefined, accept = '*/*') {
+  const headers = { accept, ...(encodings === undefined ? {} : { 'accept-encoding': encodings }) };
+  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(productUrl(address), { headers }, async (response) => {
+      resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
+    }).once('error', reject);
+  });
+}
+
+/** What a browser and the caches before it are told of a file, and whether its bytes unpack to those that go out plain. */
+async function sentAs(address: string, encodings: string | undefined, accept?: string) {
+  const plain = await fetchRaw(address, undefined, accept);
+  const { headers, body } = await fetchRaw(address, encodings, accept);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  const text = decoders[encoding]?.(body) ?? body;
+  const { 'content-type': type, 'cache-control': cache, vary } = headers;
+  return { encoding, type, cache, vary, isWhole: text.equals(plain.body) };
+}
+
+function largest(folder: string, ending: string): string {
+  const names = readdirSync(path.join(dist, folder)).filter((name) => name.endsWith(ending));
+  const size = (name: string) => statSync(path.join(dist, folder, name)).size;
+  return `/vue/${folder}/${names.sort((one, other) => size(other) - size(one))[0]}`;
+}
+
+const forGood = 'public, max-age=31536000, immutable';
+const script = {
+  type: 'application/javascript; charset=utf-8',
+  cache: forGood,
+  vary: 'accept-encoding',
+  isWhole: true,
+};
+const html = { type: 'text/html; charset=utf-8', cache: 'no-cache', vary: 'accept-encoding', isWhole: true };
+
+test('scripts and styles go out as brotli, as gzip or plain, whichever the browser takes, and are kept for good', async () => {
+  const address = largest('assets', '.js');
+  expect(await sentAs(address, 'gzip, deflate, br, zstd')).toEqual({ ...script, encoding: 'br' });
+  expect(await sentAs(address, 'gzip')).toEqual({ ...script, encoding: 'gzip' });
+  expect(await sentAs(address, 'identity')).toEqual({ ...script, encoding: 'identity' });
+  expect(await sentAs(address, undefined)).toEqual({ ...script, encoding: 'identity' });
+  const styles = { ...script, type: 'text/css; charset=utf-8', encoding: 'br' };
+  expect(await sentAs(largest('assets', '.css'), 'gzip, br')).toEqual(styles);
+});
+
+test('the pages themselves are compressed and asked for anew each time, as is the script whose name stays the same', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    expect(await sentAs('/vue/', encoding)).toEqual({ ...html, encoding });
+    expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...html, encoding });
+    expect(await sentAs('/vue/index.html', encoding)).toEqual({ ...html, encoding });
+    expect(await sentAs('/vue/scheme.js', encoding)).toEqual({ ...script, cache: 'no-cache', encoding });
+  }
+});
+
+test('GraphiQL, its scripts and the banner of sandboxes are compressed too', async () => {
+  const page = { ...html, vary: 'accept, accept-encoding', encoding: 'br' };
+  expect(await sentAs('/graphql', 'gzip, br', 'text/html')).toEqual(page);
+  for (const beside of ['graphiql', 'sandbox'])
+    expect(await sentAs(`/vue/beside/${beside}/index.html`, 'br')).toEqual({ ...html, encoding: 'br' });
+  expect(await sentAs(largest('beside/assets', '.js'), 'br')).toEqual({ ...script, encoding: 'br' });
+});
+
+test('what the build notes for itself is not served', async () => {
+  const manifest = await fetch(productUrl('/vue/.vite/manifest.json'));
+  const stamp = await fetchRaw('/vue/.built-from', undefined);
+  expect([manifest.status, stamp.body.toString()]).toEqual([
+    404,
+    readFileSync(path.join(dist, 'index.html'), 'utf8'),
+  ]);
+});
