@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { pageChunks } from './scripts/page-chunks.ts';
 
-/** What the first load holds and other pages use too: small pieces each by itself would weigh more. */
-const ofTheFirstLoad =
-  /node_modules\/(xstate|@xstate|use-sync-external-store)\/|Icon(InfoCircle|CircleCheck)\.|machines\/wizard\/|machines\/domain\/(rating-reset|step-order|clearing|discount-entry|foundation|permission|policy)\.ts|src\/form\/(typed|text\/(number|dollars|money)-text)\.ts|src\/ui\/(ActionBar|ConfirmDialog|EmptyState|ErrorSummary|PageFrame|SampleBadge|StillWaiting|Tag|Waiting|WaterLine)\.tsx|src\/graphql\/(business-day|kept-typing|network|session|session-end|stop-waiting|use-viewer)\.ts/;
+const firstStep = ['wizard/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 
 /** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
 class LongestFirst extends BaseSequencer {
@@ -22,14 +21,23 @@ const patience = { poll: { timeout: 20_000 } };
 export default defineConfig({
   root: 'src',
   base: '/vue/',
-  plugins: [react(), leanCatalogue()],
+  plugins: [
+    react(),
+    leanCatalogue(),
+    pageChunks([
+      { name: 'app', sharedBy: [['main.tsx']] },
+      { name: 'forms', sharedBy: [['session/SignInPage.tsx'], firstStep] },
+      { name: 'signed-in', sharedBy: [['session/SignedInFrame.tsx']] },
+      { name: 'wizard', sharedBy: [firstStep] },
+    ]),
+  ],
+  // Packages that are built for today's browsers too come without their helpers for older ones.
+  resolve: { conditions: [...defaultClientConditions, 'es2015'] },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Without a name of its own each piece that other pages use too would be a chunk.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'wizard', test: ofTheFirstLoad }] } } },
   },
   test: {
     root: '.',

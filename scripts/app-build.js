@@ -11,6 +11,7 @@ const SOURCES = [
   'scripts/build-beside.ts',
   'scripts/compress-build.ts',
   'scripts/compress-text.ts',
+  'scripts/page-chunks.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

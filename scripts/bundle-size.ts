@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { compressText } from './compress-text.ts';
 
 /** What is asked of a script chunk; Vite's own fit. */
 export type Chunk = Pick<
@@ -7,13 +7,28 @@ export type Chunk = Pick<
   'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'code'
 >;
 
-/** What a visitor of the wizard loads before it can be used. */
+/** What a visitor of a page loads before it can be used. */
 export interface FirstLoad {
-  /** Each chunk's file and its gzip size in bytes, the largest first. */
+  /** Each chunk's file and its bytes as brotli, the largest first. */
   chunks: { file: string; bytes: number }[];
-  /** In bytes of gzip, script only. */
+  /** In bytes of brotli, script only. */
   total: number;
+  /** The same as gzip. */
+  gzip: number;
 }
+
+/** The pages that people come to from outside, by the modules that each loads beside the entry. */
+export const firstPages = {
+  'sign-in': ['/src/session/SignInPage.tsx'],
+  'step 1 of a quote': [
+    '/src/session/SignedInFrame.tsx',
+    '/src/wizard/WizardPage.tsx',
+    '/src/wizard/WizardFrame.tsx',
+    '/src/wizard/screens/BuildingInformation.tsx',
+    '/src/wizard/DifferenceDialog.tsx',
+    '/src/wizard/ChangedByOthers.tsx',
+  ],
+} as const;
 
 /** Builds the app in memory and returns its script chunks. */
 export async function buildChunks(): Promise<Chunk[]> {
@@ -22,25 +37,26 @@ export async function buildChunks(): Promise<Chunk[]> {
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
 }
 
-/** The entry, the chunk that holds the wizard's frame, and all that the two import statically. */
-export function firstLoadOf(chunks: Chunk[]): FirstLoad {
+/** The entry, the chunks that hold a page's modules, and all that they import statically. */
+export async function measureFirstLoad(chunks: Chunk[], modules: readonly string[]): Promise<FirstLoad> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const roots = chunks.filter(
-    (chunk) =>
-      chunk.facadeModuleId?.endsWith('/src/index.html') === true ||
-      holds(chunk, '/src/wizard/WizardFrame.tsx'),
+  const entries = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/src/index.html'));
+  if (entries.length === 0) throw new Error('No chunk holds src/index.html.');
+  const roots = modules.map((module) => chunkWith(chunks, module));
+  const loaded = new Set([...entries, ...roots].map(({ fileName }) => fileName));
+  for (const file of loaded) for (const imported of byFile.get(file)?.imports ?? []) loaded.add(imported);
+  const sizes = await Promise.all(
+    [...loaded].map(async (file) => {
+      const { br, gz } = await compressText(Buffer.from(byFile.get(file)?.code ?? ''));
+      return { file, bytes: br.length, gzip: gz.length };
+    }),
   );
-  if (roots.length === 0) throw new Error('no chunk holds src/index.html');
-  const loaded = new Set<string>();
-  const wanted = roots.map((chunk) => chunk.fileName);
-  for (const file of wanted) {
-    if (loaded.has(file)) continue;
-    loaded.add(file);
-    wanted.push(...(byFile.get(file)?.imports ?? []));
-  }
-  const sizes = [...loaded].map((file) => ({ file, bytes: gzipSync(byFile.get(file)?.code ?? '').length }));
-  sizes.sort((a, b) => b.bytes - a.bytes);
-  return { chunks: sizes, total: sizes.reduce((sum, { bytes }) => sum + bytes, 0) };
+  sizes.sort((one, other) => other.bytes - one.bytes);
+  return {
+    chunks: sizes.map(({ file, bytes }) => ({ file, bytes })),
+    total: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    gzip: sizes.reduce((sum, { gzip }) => sum + gzip, 0),
+  };
 }
 
 /** The modules of a folder of the project that found their way into a chunk. */
@@ -48,6 +64,8 @@ export function modulesOf(chunks: Chunk[], folder: string): string[] {
   return chunks.flatMap((chunk) => chunk.moduleIds).filter((id) => id.startsWith(folder));
 }
 
-function holds(chunk: Chunk, ending: string): boolean {
-  return chunk.moduleIds.some((id) => id.endsWith(ending));
+function chunkWith(chunks: Chunk[], module: string): Chunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (chunk === undefined) throw new Error(`No chunk holds ${module}.`);
+  return chunk;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 
 /** One page of the product: its path below /vue, who may open it, and its script, loaded when it is opened. */
 export interface PageRoute {
@@ -9,46 +9,46 @@ export interface PageRoute {
 
 /** Every page. The first row that fits an address is shown. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', access: 'signed in', Page: page(async () => (await import('./home/HomePage.tsx')).HomePage) },
+  { path: '/', access: 'signed in', Page: signedInPage(async () => (await import('./home/HomePage.tsx')).HomePage) },
   {
     path: '/review-queue',
     access: 'signed in',
-    Page: page(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
+    Page: signedInPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/rates',
     access: 'signed in',
-    Page: page(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+    Page: signedInPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: '/status',
     access: 'signed in',
-    Page: page(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+    Page: signedInPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
     path: '/start',
     access: 'signed in',
-    Page: page(async () => (await import('./start/StartPage.tsx')).StartPage),
+    Page: signedInPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
-    Page: page(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+    Page: signedInPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
-    Page: page(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
+    Page: signedInPage(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
   },
   {
     path: '/staff/:area',
     access: 'signed in',
-    Page: page(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
+    Page: signedInPage(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
   },
   {
     path: '/lab/:view?',
     access: 'signed in',
-    Page: page(async () => (await import('./lab/LabPage.tsx')).LabPage),
+    Page: signedInPage(async () => (await import('./lab/LabPage.tsx')).LabPage),
   },
   {
     path: '/sign-in',
@@ -68,7 +68,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: page(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
+    Page: signedInPage(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
@@ -89,4 +89,12 @@ export const routes: readonly PageRoute[] = [
 
 function page(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => ({ default: await load() }));
+}
+
+/** A page inside the frame of signed-in people, whose script is loaded beside its own. */
+function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return page(async () => {
+    const [{ SignedInFrame }, Page] = await Promise.all([import('./session/SignedInFrame.tsx'), load()]);
+    return () => createElement(SignedInFrame, null, createElement(Page));
+  });
 }

@@ -1,34 +1,16 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { createClient } from '../graphql/client.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { paths } from '../paths.ts';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { useQueryText } from '../use-query-text.ts';
-import { ViewerChrome } from './ViewerChrome.tsx';
 
-/** A page for signed-in people: with their data, their menu and their name; anybody else is led to sign in. */
+/** A page for signed-in people; anybody else is led to sign in, and loads nothing of it. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const [path] = useLocation();
   const query = useQueryText();
-  const userId = session.kind === 'signed in' ? session.userId : null;
-  const client = useMemo(() => (userId === null ? null : clientOf(userId)), [userId]);
   if (session.kind === 'over') return <PageWaiting />;
-  if (client === null) return <Redirect to={paths.signIn(path + query)} replace />;
-  return (
-    <ApolloProvider client={client}>
-      <ViewerChrome>{children}</ViewerChrome>
-    </ApolloProvider>
-  );
-}
-
-let current: { userId: string; client: ApolloClient } | undefined;
-
-/** The client of the person who is signed in; another person gets another one, with an empty cache. */
-function clientOf(userId: string): ApolloClient {
-  if (current?.userId !== userId) current = { userId, client: createClient() };
-  return current.client;
+  if (session.kind !== 'signed in') return <Redirect to={paths.signIn(path + query)} replace />;
+  return children;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { waitForIdle } from './idle.ts';
 
 type Help = { readonly [field: string]: string };
 
@@ -14,19 +15,18 @@ export function useHelp(key: string): string | undefined {
 
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
-  if (!isAsked) load();
+  if (!isAsked) void load();
   return () => watchers.delete(watcher);
 }
 
-function load(): void {
+async function load(): Promise<void> {
   isAsked = true;
-  import('../../machines/contract/help.ts').then(
-    (loaded) => {
-      help = loaded.help;
-      for (const watcher of watchers) watcher();
-    },
-    () => {
-      isAsked = false;
-    },
-  );
+  try {
+    // The screen comes first: an explanation is opened by a press.
+    await waitForIdle();
+    help = (await import('../../machines/contract/help.ts')).help;
+    for (const watcher of watchers) watcher();
+  } catch {
+    isAsked = false;
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { WizardState } from '../../machines/wizard/wizard-state.ts';
+import { waitForIdle } from './idle.ts';
 import { screens } from './screens.ts';
 
 /**
@@ -10,11 +11,11 @@ export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): 
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
-      await idle();
+      await waitForIdle();
       if (isLeft) return;
       await Promise.all([next, back].map((step) => step && preloaded(screens[step])));
       for (const screen of Object.values(screens)) {
-        await idle();
+        await waitForIdle();
         if (isLeft) return;
         await preloaded(screen);
       }
@@ -29,11 +30,4 @@ export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): 
 /** A script that cannot be had now is asked for again when its screen opens. */
 function preloaded(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
   return screen.preload().catch(() => undefined);
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve, 200);
-  });
 }

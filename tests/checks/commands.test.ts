@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
-import { firstLoadOf } from '../../scripts/bundle-size.ts';
+import { measureFirstLoad } from '../../scripts/bundle-size.ts';
 import { closingLine, countsOf, sumOf } from '../../scripts/test-counts.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
@@ -97,22 +98,23 @@ test('the closing line tells what was skipped only when something was', () => {
   );
 });
 
-test('the first load is the entry, the frame of the wizard, and what they import statically, once each', () => {
+test('the first load of a page is the entry, the page, and what they import statically, once each, as brotli', async () => {
   const chunk = (fileName: string, imports: string[], moduleIds: string[] = []) => ({
     fileName,
     imports,
     moduleIds,
     facadeModuleId: fileName === 'index.js' ? '/clone/src/index.html' : null,
-    code: fileName,
+    code: fileName.repeat(100),
   });
-  const load = firstLoadOf([
+  const chunks = [
     chunk('index.js', ['react.js', 'mantine.js']),
     chunk('wizard.js', ['react.js', 'xstate.js'], ['/clone/src/wizard/WizardFrame.tsx']),
     chunk('react.js', []),
     chunk('mantine.js', ['react.js']),
     chunk('xstate.js', []),
     chunk('lab.js', ['react.js']),
-  ]);
+  ];
+  const load = await measureFirstLoad(chunks, ['/src/wizard/WizardFrame.tsx']);
   expect(load.chunks.map(({ file }) => file).sort()).toEqual([
     'index.js',
     'mantine.js',
@@ -120,7 +122,11 @@ test('the first load is the entry, the frame of the wizard, and what they import
     'wizard.js',
     'xstate.js',
   ]);
-  expect(load.total).toBe(load.chunks.reduce((sum, { bytes }) => sum + bytes, 0));
+  const brotli = ({ file }: { file: string }) => brotliCompressSync(file.repeat(100)).length;
+  expect(load.total).toBe(load.chunks.reduce((sum, chunk) => sum + brotli(chunk), 0));
+  await expect(measureFirstLoad(chunks, ['/src/wizard/Gone.tsx'])).rejects.toThrow(
+    'No chunk holds /src/wizard/Gone.tsx.',
+  );
 });
 
 test('a figure of a benchmark is met at its target and missed beyond it', () => {
