@@ -86,17 +86,14 @@ export function refundTypeOf({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>):
   return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
 }
 
-/** Methods of money that comes in by itself, and whether it has cleared once it is here. */
-export const manualPaymentTypes: { readonly [paymentTypeId: number]: 'SUBMITTED' | 'CLEARED' } = {
-  4: 'SUBMITTED',
-  5: 'SUBMITTED',
-  6: 'SUBMITTED',
-  7: 'CLEARED',
-  8: 'CLEARED',
-  9: 'SUBMITTED',
-  10: 'CLEARED',
-  11: 'CLEARED',
-};
+/** Methods that the payment service charges: electronic check, credit card, debit card. */
+export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
+
+/** Methods of money that comes in by itself: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
+
+/** Transfer from another policy. */
+export const transferPaymentType = 11;
 
 function amountOf(amount: Money | null): number {
   return amount === null ? 0 : centsOf(amount);

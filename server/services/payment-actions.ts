@@ -16,8 +16,8 @@ import { changeRecord, readRecords } from '../store/records.ts';
 import { paymentMoved } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound, notFound } from './edit-file.ts';
 import { keepTheMoney } from './money-received.ts';
-import { keepPayment } from './payments.ts';
 import { problemOfPayout } from './payout-screening.ts';
+import { addPayment } from './record-receipt.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -153,7 +153,7 @@ async function addChained(edit: Edit, parent: Payment, fields: Partial<Payment>)
     ...fields,
   };
   const { paymentId: _parent, ...row } = values;
-  return keepPayment(edit, row);
+  return addPayment(edit, row);
 }
 
 async function change(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {

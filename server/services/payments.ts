@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { records } from '../../machines/contract/fields.ts';
-import type { Money, Payment } from '../../machines/contract/types.ts';
-import { centsOf } from '../../machines/domain/cents.ts';
-import { paymentStatus } from '../../machines/domain/payment.ts';
+import type { Money } from '../../machines/contract/types.ts';
+import { chargedPaymentTypes, isWithoutMoney } from '../../machines/domain/payment.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, readRecords } from '../store/records.ts';
-import { paid } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
-import { evaluate } from './evaluation.ts';
-import { keepTheMoney } from './money-received.ts';
+import { recordReceipt } from './record-receipt.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { problemsBeforeSubmission } from './submit.ts';
 import type { World } from './world.ts';
 
 /** What a payment is made with; the token is the payment form's. */
@@ -26,12 +23,6 @@ export interface PaymentRequest {
 }
 
 export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
-
-const received: readonly (number | null)[] = [
-  paymentStatus.CLEARED,
-  paymentStatus.AUTHORIZED,
-  paymentStatus.SUBMITTED,
-];
 
 /** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
 export function pay(
@@ -45,8 +36,8 @@ export function pay(
       return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
     if (viewer.role === 'CONSUMER' && !(await mayInsuredPay(edit)))
       return refused([problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.')]);
-    const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOfAmount(edit.file, request)];
-    if (wrong.length > 0) return refused(wrong);
+    const problems = [...problemsOfRequest(request), ...(await problemsOfReceipt(edit, request))];
+    if (problems.length > 0) return refused(problems);
     const charge = await world.providers.payment.charge({
       idempotencyKey: keyOf(edit, request),
       amount: request.amount,
@@ -54,18 +45,17 @@ export function pay(
       description: request.description ?? `Policy ${policyId}`,
     });
     if (charge.outcome !== 'answer') return refused([problem('PAYMENT', 'payment.token', charge.reason)]);
-    const payment = await addPayment(edit, request, {
+    const payment = await recordReceipt(edit, {
+      paymentTypeId: request.paymentTypeId,
+      amount: request.amount,
+      description: request.description ?? null,
       paymentProviderTransactionId: charge.answer.paymentProviderTransactionId,
       paymentStatusId: charge.answer.paymentStatusId,
     });
-    await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
-    if (!received.includes(payment.paymentStatusId)) {
+    if (isWithoutMoney(payment))
       return refused([
         problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
       ]);
-    }
-    await keepTheMoney(edit, centsOf(request.amount));
-    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }
@@ -76,22 +66,29 @@ function mayInsuredPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   return isOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
 }
 
-async function problemsOfRequest(
-  { trx }: Edit,
-  { paymentTypeId, description }: PaymentRequest,
-): Promise<Problem[]> {
-  const types = await readRecords(trx, 'lookups', { list: 'paymentType', valueId: paymentTypeId });
+function problemsOfRequest({ paymentTypeId, description }: PaymentRequest): Problem[] {
   const fault = valueFault(records.payments.fields.description, description);
   return [
-    ...(types.length > 0
+    ...(chargedPaymentTypes.includes(paymentTypeId)
       ? []
-      : [problem('TYPE', 'payment.paymentTypeId', 'Choose a payment method of the list.')]),
+      : [problem('TYPE', 'payment.paymentTypeId', 'Choose an electronic check, a credit or a debit card.')]),
     ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
   ];
 }
 
+/** Why no money is taken: the amount is wrong, or it is for a quote that cannot be submitted. */
+export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
+  const problems = problemsOfAmount(edit.file, receipt);
+  const { policyState } = edit.file.transaction;
+  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+  if (problems.length > 0 || !isQuote) return problems;
+  const [first] = await problemsBeforeSubmission(edit);
+  if (!first) return [];
+  return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
+}
+
 /** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
-export function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
+function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
   const due = Number(file.transaction.balance ?? 0);
   if (Number(amount) <= 0) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)
@@ -100,40 +97,6 @@ export function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }
     return [problem('RANGE', 'payment.amount', `Only $${due.toFixed(2)} is due. Enter that or less.`)];
   }
   return [];
-}
-
-/** Adds a payment to the transaction, received today unless the fields say otherwise. */
-export async function addPayment(
-  edit: Edit,
-  request: Pick<PaymentRequest, 'paymentTypeId' | 'amount' | 'description'>,
-  fields: Pick<Payment, 'paymentProviderTransactionId' | 'paymentStatusId'> & Partial<Payment>,
-): Promise<Payment> {
-  const { policyId, transactionId } = edit.at;
-  const values = {
-    policyId,
-    transactionId,
-    paymentTypeId: request.paymentTypeId,
-    amount: request.amount,
-    description: request.description ?? null,
-    cashReceiptDate: edit.today,
-    processedDate: edit.today,
-    parentPaymentId: null,
-    outgoingPaymentQueueId: null,
-    integratedDate: null,
-    isManualEntry: false,
-    approvedRejectedDate: null,
-    requestedBy: edit.viewer.userId,
-    decidedBy: null,
-    ...fields,
-  };
-  return keepPayment(edit, values);
-}
-
-/** Stores a row of the payments, and adds it to the file. */
-export async function keepPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
-  const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
-  edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
-  return payment;
 }
 
 /** The same payment of the same policy at the same balance is one charge, however often it is sent. */
