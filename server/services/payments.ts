@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
 import { records } from '../../machines/contract/fields.ts';
 import type { Money } from '../../machines/contract/types.ts';
-import { chargedPaymentTypes, isWithoutMoney } from '../../machines/domain/payment.ts';
+import { chargedPaymentTypes } from '../../machines/domain/payment.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
+import { openPayment } from '../store/provider-calls.ts';
+import {
+  type ChargeAnswer,
+  type ChargeCall,
+  makeCharge,
+  openCharge,
+  paymentProblem,
+  recordCharge,
+  sameOpenCharge,
+} from './charges.ts';
+import { type Edit, holdPolicyFile } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
-import { recordReceipt } from './record-receipt.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { problemsBeforeSubmission } from './submit.ts';
 import type { World } from './world.ts';
@@ -22,42 +30,35 @@ export interface PaymentRequest {
   description?: string | null;
 }
 
-export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
-
-/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
-export function pay(
+/**
+ * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
+ * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
+ */
+export async function pay(
   world: World,
   viewer: Viewer,
   policyId: number,
   request: PaymentRequest,
-): Promise<PayAnswer> {
-  return holdPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'billing', 'takePayment'))
-      return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
-    if (viewer.role === 'CONSUMER' && !(await mayInsuredPay(edit)))
-      return refused([problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.')]);
+): Promise<ChargeAnswer> {
+  const call = await holdPolicyFile<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
+    const refusal = await problemOfRights(edit);
+    if (refusal) return refused([refusal]);
+    const earlier = await sameOpenCharge(edit, request);
+    if (earlier) return earlier;
     const problems = [...problemsOfRequest(request), ...(await problemsOfReceipt(edit, request))];
-    if (problems.length > 0) return refused(problems);
-    const charge = await world.providers.payment.charge({
-      idempotencyKey: keyOf(edit, request),
-      amount: request.amount,
-      token: request.token,
-      description: request.description ?? `Policy ${policyId}`,
-    });
-    if (charge.outcome !== 'answer') return refused([problem('PAYMENT', 'payment.token', charge.reason)]);
-    const payment = await recordReceipt(edit, {
-      paymentTypeId: request.paymentTypeId,
-      amount: request.amount,
-      description: request.description ?? null,
-      paymentProviderTransactionId: charge.answer.paymentProviderTransactionId,
-      paymentStatusId: charge.answer.paymentStatusId,
-    });
-    if (isWithoutMoney(payment))
-      return refused([
-        problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
-      ]);
-    return { __typename: 'WizardMoved', file: edit.file };
+    return problems.length > 0 ? refused(problems) : openCharge(edit, request);
   });
+  if ('__typename' in call) return call;
+  return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
+}
+
+async function problemOfRights(edit: Edit): Promise<Problem | null> {
+  const { role, masks } = edit.viewer;
+  if (!may(masks, 'billing', 'takePayment'))
+    return problem('NOT_ALLOWED', null, 'You may not take payments.');
+  if (role === 'CONSUMER' && !(await mayInsuredPay(edit)))
+    return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
+  return null;
 }
 
 /** Whether the agency lets insureds pay by themselves. */
@@ -76,9 +77,11 @@ function problemsOfRequest({ paymentTypeId, description }: PaymentRequest): Prob
   ];
 }
 
-/** Why no money is taken: the amount is wrong, or it is for a quote that cannot be submitted. */
+/** Why no money is taken: the amount is wrong, another payment is under way, or it is for a quote that cannot be submitted. */
 export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
   const problems = problemsOfAmount(edit.file, receipt);
+  if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
+    return [paymentProblem('payment', underWay)];
   const { policyState } = edit.file.transaction;
   const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
   if (problems.length > 0 || !isQuote) return problems;
@@ -86,6 +89,9 @@ export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }):
   if (!first) return [];
   return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
 }
+
+const underWay =
+  'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
 /** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
 function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
@@ -97,18 +103,6 @@ function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Prob
     return [problem('RANGE', 'payment.amount', `Only $${due.toFixed(2)} is due. Enter that or less.`)];
   }
   return [];
-}
-
-/** The same payment of the same policy at the same balance is one charge, however often it is sent. */
-function keyOf(edit: Edit, request: PaymentRequest): string {
-  const words = [
-    edit.at.policyId,
-    edit.at.transactionId,
-    edit.file.payments.length,
-    request.amount,
-    request.token,
-  ];
-  return createHash('sha256').update(words.join(' ')).digest('hex');
 }
 
 function problem(code: string, field: string | null, message: string): Problem {

@@ -91,6 +91,8 @@ function draftsOf(
   if (asked.length === 0) return drafts;
   if (edit.carriers?.digest !== digest)
     throw new CarriersNeeded({
+      policyId: edit.at.policyId,
+      transactionId: edit.at.transactionId,
       digest,
       risk: privateRiskOf(file),
       privateFloodProviderIds: asked.map((carrier) => carrier.privateFloodProviderId),
