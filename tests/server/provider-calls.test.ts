@@ -190,7 +190,7 @@ test('money that was taken while less came to be due is recorded, and the activi
 
 /** The product in a process of its own, on the same database. */
 async function payingProcess(service: PaymentServer): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(new URL('../support/paying-process.ts', import.meta.url), {
+  const child = fork(new URL('../support/killable-product.ts', import.meta.url), {
     env: { ...process.env, PAYING_DATABASE: database.connectionString, PAYING_SERVICE: service.url },
   });
   onTestFinished(() => {
