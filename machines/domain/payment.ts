@@ -1,5 +1,5 @@
-import type { Money, Payment } from '../contract/types.ts';
-import { centsOf } from './cents.ts';
+import type { Payment } from '../contract/types.ts';
+import { addMoney, type Cents, noMoney, parseMoney } from './money.ts';
 
 /** Numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
@@ -46,26 +46,25 @@ export function isWithoutMoney({ paymentStatusId }: Pick<Payment, 'paymentStatus
 /** Refunds that gave nothing back: rejected, stopped. */
 const undone: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
 
-/** What of a cleared payment can still be given back, in cents: less every refund of it that stands. */
-export function refundableCents(payment: Payment, payments: readonly Payment[]): number {
-  if (payment.paymentStatusId !== paymentStatus.CLEARED) return 0;
+/** What of a cleared payment can still be given back: less every refund of it that stands. */
+export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
+  if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
   const refunds = payments.filter(
     ({ parentPaymentId, paymentStatusId }) =>
       parentPaymentId === payment.paymentId && !undone.includes(paymentStatusId),
   );
-  return refunds.reduce((left, { amount }) => left + amountOf(amount), amountOf(payment.amount));
+  return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
 }
 
-/** What has cleared less what was sent back, in cents. */
-export function clearedCents(payments: readonly Payment[]): number {
+/** What has cleared less what was sent back. */
+export function clearedCents(payments: readonly Payment[]): Cents {
   const counted: readonly (number | null)[] = [
     paymentStatus.CLEARED,
     paymentStatus.REFUND_ISSUED,
     paymentStatus.REFUND_CASHED,
   ];
-  return payments
-    .filter(({ paymentStatusId }) => counted.includes(paymentStatusId))
-    .reduce((sum, { amount }) => sum + amountOf(amount), 0);
+  const cleared = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
+  return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
 }
 
 /** The newest payment towards a transaction; refunds and reversals are left out. */
@@ -94,7 +93,3 @@ export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
 
 /** Transfer from another policy. */
 export const transferPaymentType = 11;
-
-function amountOf(amount: Money | null): number {
-  return amount === null ? 0 : centsOf(amount);
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isNothing } from '../../machines/domain/money.ts';
 import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
@@ -50,7 +51,7 @@ const STATUS_IDS: { readonly [state in ChargeState]: number } = {
 };
 
 function charged({ idempotencyKey, amount, token }: ChargeRequest): ProviderResult<Charge> {
-  if (!/^\d+\.\d{2}$/.test(amount) || Number(amount) === 0) return none('The amount must be above zero.');
+  if (!/^\d+\.\d{2}$/.test(amount) || isNothing(amount)) return none('The amount must be above zero.');
   const number = `sample-${token.slice('tok_sample_'.length)}-${digest(idempotencyKey)}`;
   if (token === 'tok_sample_ok') return answer(number, 'CLEARED');
   if (token === 'tok_sample_nsf') return answer(number, 'SUBMITTED');

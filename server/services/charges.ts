@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '../../machines/contract/types.ts';
-import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
+import { formatMoney, isAboveZero, noMoney, parseMoney, subtractMoney } from '../../machines/domain/money.ts';
 import { isWithoutMoney } from '../../machines/domain/payment.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -120,8 +120,9 @@ export function paymentProblem(field: string, message: string): Problem {
 async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Promise<void> {
   const { paymentTypeId, amount, description } = request;
   const { paymentProviderTransactionId, paymentStatusId } = charge;
-  const due = Math.max(0, centsOf(edit.file.transaction.balance ?? '0.00'));
-  const excess = centsOf(amount) - due;
+  const { balance } = edit.file.transaction;
+  const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
+  const excess = formatMoney(subtractMoney(parseMoney(amount), due));
   await recordReceipt(edit, {
     paymentTypeId,
     amount,
@@ -129,12 +130,12 @@ async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Pr
     paymentProviderTransactionId,
     paymentStatusId,
   });
-  if (excess > 0 && !isWithoutMoney(charge))
+  if (isAboveZero(excess) && !isWithoutMoney(charge))
     await noted(
       edit.trx,
       edit.at,
       'payment',
-      `The payment of $${amount} is $${moneyOf(excess)} more than was due when it came in. Refund the difference.`,
+      `The payment of $${amount} is $${excess} more than was due when it came in. Refund the difference.`,
     );
 }
 

@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Money } from '../../machines/contract/types.ts';
+import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money.ts';
 import { chargedPaymentTypes } from '../../machines/domain/payment.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
@@ -95,12 +96,12 @@ const underWay =
 
 /** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
 function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
-  const due = Number(file.transaction.balance ?? 0);
-  if (Number(amount) <= 0) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+  const due = parseMoney(file.transaction.balance);
+  if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)
     return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
-  if (Number(amount) > due) {
-    return [problem('RANGE', 'payment.amount', `Only $${due.toFixed(2)} is due. Enter that or less.`)];
+  if (compareMoney(parseMoney(amount), due) > 0) {
+    return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }
   return [];
 }

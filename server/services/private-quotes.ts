@@ -1,7 +1,7 @@
 import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building-type.ts';
-import { sumOf } from '../../machines/domain/cents.ts';
 import { missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
+import { sumMoney } from '../../machines/domain/money.ts';
 import { openQuestions, questionWords } from '../../machines/domain/private-questions.ts';
 import { privateRiskOf } from '../../machines/domain/private-risk.ts';
 import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../machines/domain/state-taxes.ts';
@@ -138,7 +138,7 @@ async function quotedColumns(edit: Edit, file: PolicyFile, { quote }: Quoted) {
   const taxes = stateTaxes(rows, taxed);
   const { validUntil, reference, edition, writtenAs, lines } = quote;
   const { buildingPremium, contentsPremium, policyFee, inspectionFee } = quote;
-  const totalPremium = sumOf(
+  const totalPremium = sumMoney(
     buildingPremium,
     contentsPremium,
     policyFee,
@@ -169,7 +169,7 @@ function taxedPremium(file: PolicyFile, quote: CarrierQuote): TaxedPremium {
     isCommercial: policy.buildingType !== null && isNonResidential(policy.buildingType),
     transactionType: transaction.transactionType,
     effectiveDate: policy.effectiveDate ?? '',
-    premium: sumOf(quote.buildingPremium, quote.contentsPremium),
+    premium: sumMoney(quote.buildingPremium, quote.contentsPremium),
     policyFee: quote.policyFee,
     inspectionFee: quote.inspectionFee,
   };

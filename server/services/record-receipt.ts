@@ -1,5 +1,5 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
-import { centsOf } from '../../machines/domain/cents.ts';
+import { parseMoney } from '../../machines/domain/money.ts';
 import { isWithoutMoney, paymentStatusName } from '../../machines/domain/payment.ts';
 import { addRecord } from '../store/records.ts';
 import { paid } from './activity.ts';
@@ -19,7 +19,7 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
   await paid(edit.trx, edit.at, receipt.amount, statusName(payment));
   if (isWithoutMoney(payment)) return payment;
-  await keepTheMoney(edit, centsOf(receipt.amount));
+  await keepTheMoney(edit, parseMoney(receipt.amount));
   if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
   return payment;
 }

@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney, subtractMoney, toDollars } from '../../../../machines/domain/money.ts';
 import type { RatingOptionsQuery } from '../../../graphql/documents.ts';
 
 /** The rated premium grid. */
@@ -18,7 +19,7 @@ export function bestValue({ choices }: Options): Cell | null {
   const savings = others.map((cell) => ({
     cell,
     rate:
-      (Number(least.totalPremium) - Number(cell.totalPremium)) /
+      toDollars(formatMoney(subtractMoney(parseMoney(least.totalPremium), parseMoney(cell.totalPremium)))) /
       (cell.buildingDeductible - least.buildingDeductible),
   }));
   const best = savings.reduce<(typeof savings)[number] | null>(
