@@ -12,6 +12,15 @@ import { canEnterDiscountEligibility, daysSincePurchase } from './discount-entry
 import { enumLabel, shownDollars } from './format.ts';
 import { mayHaveEnclosure } from './foundation.ts';
 import { areLocationFactsTyped } from './location-facts.ts';
+import {
+  absoluteMoney,
+  compareMoney,
+  isAboveZero,
+  multiplyMoney,
+  parseMoney,
+  subtractMoney,
+  toDollars,
+} from './money.ts';
 import type { RequiredDocument } from './required-documents.ts';
 import { findingsOf } from './rules/all-steps.ts';
 import { payeeResemblesListed } from './sanctions.ts';
@@ -113,7 +122,7 @@ function overThreshold(
       amount !== null && amount > limit,
       `The ${name} of ${shownDollars(amount)} is above ${shownDollars(limit)}.`,
     );
-  const total = rating.totalPremium === null ? null : Number(rating.totalPremium);
+  const total = rating.totalPremium === null ? null : toDollars(rating.totalPremium);
   return [
     ...over('building coverage', rating.buildingCoverage, thresholds.buildingCoverage),
     ...over('contents coverage', rating.contentsCoverage, thresholds.contentsCoverage),
@@ -211,11 +220,14 @@ function ofTransaction(file: PolicyFile, options: EvaluationOptions): readonly R
 }
 
 function ratedDifferently({ rating }: PolicyFile, quoted: Money | undefined): readonly ReviewReason[] {
-  const before = Number(quoted ?? 0);
-  const now = Number(rating.totalPremium ?? 0);
+  const before = parseMoney(quoted);
+  const now = parseMoney(rating.totalPremium);
+  const difference = absoluteMoney(subtractMoney(now, before));
   return because(
     'U18',
-    before > 0 && now > 0 && Math.abs(now - before) > before * 0.1,
-    `The premium of ${shownDollars(now)} differs from the quoted ${shownDollars(before)} by more than 10 %.`,
+    isAboveZero(quoted) &&
+      isAboveZero(rating.totalPremium) &&
+      compareMoney(difference, multiplyMoney(before, 0.1, 'down')) > 0,
+    `The premium of ${shownDollars(rating.totalPremium)} differs from the quoted ${shownDollars(quoted ?? null)} by more than 10 %.`,
   );
 }

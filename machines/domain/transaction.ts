@@ -1,4 +1,5 @@
 import type { PolicyFile, Transaction, TransactionStatus } from '../contract/types.ts';
+import { isNothing } from './money.ts';
 import { isWithoutMoney } from './payment.ts';
 import { isPastQuoteAndApplication } from './policy.ts';
 
@@ -62,5 +63,5 @@ const ended: readonly TransactionStatus[] = [
 ];
 
 function isNonZero(payment: PolicyFile['payments'][number]): boolean {
-  return payment.amount !== null && Number(payment.amount) !== 0 && !isWithoutMoney(payment);
+  return !isNothing(payment.amount) && !isWithoutMoney(payment);
 }

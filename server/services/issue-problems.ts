@@ -1,4 +1,4 @@
-import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
+import { compareMoney, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money.ts';
 import { clearedCents } from '../../machines/domain/payment.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { requiredDocuments } from '../../machines/domain/required-documents.ts';
@@ -44,12 +44,16 @@ export function reviewReasonsAtIssue(held: Held): Promise<string[]> {
 
 /** Whether what has cleared comes to the total. */
 export function isPaidInFull({ payments, rating }: StoredFile): boolean {
-  return rating.totalPremium !== null && clearedCents(payments) >= centsOf(rating.totalPremium);
+  return (
+    rating.totalPremium !== null && compareMoney(clearedCents(payments), parseMoney(rating.totalPremium)) >= 0
+  );
 }
 
 function unpaid(file: StoredFile): Problem[] {
   if (isPaidInFull(file) || file.rating.totalPremium === null) return [];
-  const missing = moneyOf(centsOf(file.rating.totalPremium) - clearedCents(file.payments));
+  const missing = formatMoney(
+    subtractMoney(parseMoney(file.rating.totalPremium), clearedCents(file.payments)),
+  );
   return [
     problem('UNPAID', `$${missing} of the $${file.rating.totalPremium} has not been paid and cleared.`),
   ];

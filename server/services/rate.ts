@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PolicyFile, Rating, RatingStage, Transaction } from '../../machines/contract/types.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
+import { formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isQuoteValid } from '../../machines/domain/quote-validity.ts';
@@ -187,7 +188,7 @@ function ratingOf(
 function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
-  const received = Number(transaction.submittedPremium ?? 0);
+  const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
   const status =
     rating.status === 'NOT_RATABLE'
       ? 'SFR_RATES_REQUIRED'
@@ -207,7 +208,7 @@ function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Pa
     proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
     proratedSrlPremium: repetitiveLossPremium ?? '0.00',
     prorataFactor: 1,
-    balance: (Number(total) - received).toFixed(2),
+    balance: formatMoney(balance),
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateTypeId,
     expirationDate: policy.expirationDate,

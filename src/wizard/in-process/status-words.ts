@@ -1,5 +1,6 @@
 import type { PolicyFile, TransactionStatus } from '../../../machines/contract/types.ts';
 import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format.ts';
+import { isAboveZero } from '../../../machines/domain/money.ts';
 import { isIssuedBusiness } from '../../../machines/domain/policy.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
 
@@ -38,15 +39,15 @@ function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): S
 }
 
 function paid({ transaction, rating }: PolicyFile): Stage {
-  const due = Number(transaction.balance ?? 0);
   const received = transaction.submittedPremium ?? '0.00';
   if (rating.totalPremium === null) return row('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
-  if (due <= 0) return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
+  if (!isAboveZero(transaction.balance))
+    return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
   const words = `${shownCents(received)} was received, ${shownCents(transaction.balance)} is due.`;
   return row(
     'Paid',
-    Number(received) > 0 ? 'waiting' : 'todo',
-    Number(received) > 0 ? 'In part' : 'To do',
+    isAboveZero(received) ? 'waiting' : 'todo',
+    isAboveZero(received) ? 'In part' : 'To do',
     words,
   );
 }
