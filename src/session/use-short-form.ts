@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { blank, type Typed } from '../form/typed.ts';
 import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
+import { usePress } from '../ui/use-press.ts';
 
 /** A field of a short form: the id of its control, and what is said where nothing was typed. */
 export interface ShortField {
@@ -37,27 +38,24 @@ export function useShortForm<F extends Fields>(
   });
   const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const textOf = (name: keyof F & string) => form.values[name]?.text ?? '';
-  const submit = async () => {
+  const { isBusy, press } = usePress(async () => {
     const { errors, hasErrors } = form.validate();
     let problems: readonly FieldProblem[] = names.flatMap((name) => {
       const message = errors[name];
       return typeof message === 'string' ? [{ field: name, message }] : [];
     });
     if (!hasErrors) {
-      setBusy(true);
       const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
       problems = await send(texts).catch((problem) => [{ field: null, message: failureOf(problem) }]);
-      setBusy(false);
     }
     setFaults(problems);
     setAttempt((count) => count + 1);
-  };
+  });
   return {
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isBusy) void submit();
+      press();
     },
     textOf,
     isBusy,
