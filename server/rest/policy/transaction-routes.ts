@@ -1,4 +1,5 @@
 import { records } from '../../../machines/contract/fields.ts';
+import { loadFailures, saveFailures } from '../../../machines/domain/part-failures.ts';
 import { taxesAndFees } from '../../../machines/domain/taxes-fees.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { saveTransaction, type TransactionChange } from '../../services/save-transaction.ts';
@@ -17,6 +18,7 @@ export const transactionRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: 'Policy/{id}/Transaction',
+    failure: saveFailures('failed').transaction,
     summary:
       'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s and may be sent back.',
     twin: 'Mutation.submitApplication',
@@ -28,6 +30,7 @@ export const transactionRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{id}/Transaction/{tid}',
+    failure: loadFailures('failed').transaction,
     summary: 'A transaction of the policy.',
     twin: 'Query.policyFile.transaction',
     answers: transactionShape,
