@@ -20,7 +20,14 @@ export interface FieldProblem {
 type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused. */
+/**
+ * A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused.
+ * Forms of this kind and ManualZone, which checks in the browser, use @mantine/form. These do not:
+ * - the wizard's screens and StartForm: typing is kept in a machine or in the tab, and the rules are the domain's;
+ * - EditAuthority, EditPreference, InviteSection, PaymentForm and SandboxBanner: what is wrong is the server's answer, or
+ *   the control's own; there is nothing for a form library to check;
+ * - SearchBox: it has one text and no wrong one.
+ */
 export function useShortForm<F extends Fields>(
   fields: F,
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
