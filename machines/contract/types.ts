@@ -502,26 +502,6 @@ export type PermissionScope =
   | 'COMPANY'
   | 'ALL';
 
-/** The seventeen steps of the wizard, in order, named by their screens. */
-export type StepId =
-  | 'BUILDING_INFORMATION'
-  | 'FOUNDATION_INFORMATION'
-  | 'BUILDING_CHARACTERISTICS'
-  | 'EFFECTIVE_DATE'
-  | 'RATES'
-  | 'ENCLOSURE_INFORMATION'
-  | 'MACHINERY_APPLIANCE_INFORMATION'
-  | 'ELEVATION_CERTIFICATE'
-  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
-  | 'DISCOUNT_ELIGIBILITY'
-  | 'RATES_DISCOUNTED'
-  | 'SUMMARY'
-  | 'APPLICATION_INTEREST'
-  | 'POLICYHOLDER_INFO_ADDITIONAL'
-  | 'BUILDING_INFORMATION_ADDITIONAL'
-  | 'QUOTE_SUMMARY'
-  | 'APPLICATION_SUMMARY';
-
 /** What can be done with a payment or a refund. */
 export type PaymentAction =
   | 'CLEAR'
@@ -621,6 +601,26 @@ export type ProblemSeverity =
   | 'W'
   | 'U'
   | 'H';
+
+/** The steps of the wizard, in order, named by their screens. */
+export type StepId =
+  | 'BUILDING_INFORMATION'
+  | 'FOUNDATION_INFORMATION'
+  | 'BUILDING_CHARACTERISTICS'
+  | 'EFFECTIVE_DATE'
+  | 'RATES'
+  | 'ENCLOSURE_INFORMATION'
+  | 'MACHINERY_APPLIANCE_INFORMATION'
+  | 'ELEVATION_CERTIFICATE'
+  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
+  | 'DISCOUNT_ELIGIBILITY'
+  | 'RATES_DISCOUNTED'
+  | 'SUMMARY'
+  | 'APPLICATION_INTEREST'
+  | 'POLICYHOLDER_INFO_ADDITIONAL'
+  | 'BUILDING_INFORMATION_ADDITIONAL'
+  | 'QUOTE_SUMMARY'
+  | 'APPLICATION_SUMMARY';
 
 /** A way to reach a user. */
 export interface UserContact {

@@ -56,6 +56,7 @@ export function useOpenWizard(
       stop,
       ratedBefore,
       saving,
+      isChangingFromSummary: snapshot.matches({ change: 'changing' }),
       isBusy: snapshot.hasTag('busy'),
       isRating: snapshot.hasTag('rating'),
       readOnly,
