@@ -6,7 +6,7 @@ import type { Problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { paid } from './activity.ts';
 import { type Edit, holdPolicyFile } from './edit-file.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluateReceipt } from './evaluate-application.ts';
 import { keepTheMoney } from './money-received.ts';
 import type { PaymentAnswer } from './payment-actions.ts';
 import { addPayment, problemsOfAmount } from './payments.ts';
@@ -48,7 +48,7 @@ export function enterPayment(
     });
     await paid(edit.trx, edit.at, payment.amount, status.toLowerCase());
     await keepTheMoney(edit, centsOf(payment.amount));
-    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
+    await evaluateReceipt(edit);
     return { __typename: 'PaymentChanged', payment: entered, file: edit.file };
   });
 }

@@ -12,7 +12,7 @@ import { addRecord, readRecords } from '../store/records.ts';
 import { paid } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluateReceipt } from './evaluate-application.ts';
 import { keepTheMoney } from './money-received.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -33,7 +33,7 @@ const received: readonly (number | null)[] = [
   paymentStatus.SUBMITTED,
 ];
 
-/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
+/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; money that came in has the rule of PendingUnderwriting asked. */
 export function pay(
   world: World,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export function pay(
       ]);
     }
     await keepTheMoney(edit, centsOf(request.amount));
-    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
+    await evaluateReceipt(edit);
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }

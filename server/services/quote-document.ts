@@ -4,6 +4,7 @@ import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy.ts';
 import { privateCharges } from '../../machines/domain/private-charges.ts';
+import { isQuote } from '../../machines/domain/transaction-stage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type {
   FactGroup,
@@ -85,7 +86,7 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
 /** What the file is by now. */
 function kindOf({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
   if (isIssuedBusiness(policyState)) return 'policy';
-  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE' ? 'quote' : 'application';
+  return isQuote(policyState) ? 'quote' : 'application';
 }
 
 /** Who would insure the risk; a sample carrier's name says that it is one. */

@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter';
 import { readHardStopQuery } from '../../machines/domain/hard-stop-query.ts';
 import { hardStopWords, messages } from '../../machines/domain/messages.ts';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { transactionStage } from '../../machines/domain/transaction-stage.ts';
 import { PolicyHardStop } from '../graphql/documents.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { NotFoundView } from '../ui/NotFoundView.tsx';
@@ -41,10 +42,7 @@ export function HardStopPage() {
           remedies={known?.remedies ?? words.remedies}
           liftedBy={known?.liftedBy ?? words.liftedBy}
           reference={known?.reference ?? null}
-          isHeld={
-            transaction?.policyState === 'APPLICATION' ||
-            transaction?.transactionStatus === 'PENDING_UNDERWRITING'
-          }
+          isHeld={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
         />
       ) : stop.error ? null : (
         <Waiting label="Loading the quote" />
