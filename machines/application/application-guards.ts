@@ -1,3 +1,4 @@
+import { areAnswersOpen } from '../domain/transaction-stage.ts';
 import { afterEvaluation } from '../wizard/move.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
 import { dirtyKeys, overwrittenKeys } from './drafts.ts';
@@ -31,9 +32,9 @@ export function wayAsked({ context, event }: Seen): Way | null {
     : null;
 }
 
-/** Whether the policy's state is Application. */
+/** Whether the answers are submitted and not returned. */
 export function isSubmittedFile({ context }: Pick<Seen, 'context'>): boolean {
-  return context.stored.transaction.policyState === 'APPLICATION';
+  return !areAnswersOpen(context.stored);
 }
 
 /** Whether underwriting holds the application after its evaluation. */

@@ -8,9 +8,8 @@ import type {
   TransactionType,
 } from '../contract/types.ts';
 import { eligibleDiscounts } from './discount.ts';
-import { canEnterDiscountEligibility, daysSincePurchase } from './discount-entry.ts';
+import { entryFacts, isStepEntered } from './entry-conditions.ts';
 import { enumLabel, shownDollars } from './format.ts';
-import { mayHaveEnclosure } from './foundation.ts';
 import { areLocationFactsTyped } from './location-facts.ts';
 import {
   absoluteMoney,
@@ -87,25 +86,14 @@ export function reviewFindings(
 
 /** The steps whose answers count: those that the file does not skip by their entry condition. */
 export function askedSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
-  return allSteps.filter((step) => isAsked(step, file, today));
+  const facts = entryFacts(file, today);
+  return allSteps.filter((step) => isStepEntered(step, facts));
 }
 
 const allSteps = Object.keys(stepIds).filter(isStepId);
 
 function isStepId(name: string): name is StepId {
   return name in stepIds;
-}
-
-function isAsked(step: StepId, file: PolicyFile, today: IsoDate): boolean {
-  if (step === 'ENCLOSURE_INFORMATION') return mayHaveEnclosure(file.structure.foundationTypeId);
-  if (step === 'ELEVATION_CERTIFICATE') return file.elevationCertificate.isActive === true;
-  if (step !== 'DISCOUNT_ELIGIBILITY') return true;
-  const { purchaseDate, isPreFirmEligible, isNewlyMappedEligible } = file.policy;
-  return canEnterDiscountEligibility({
-    daysSincePurchase: daysSincePurchase(purchaseDate, today),
-    isPreFirmEligible: isPreFirmEligible === true,
-    isNewlyMappedEligible: isNewlyMappedEligible === true,
-  });
 }
 
 function because(rule: string, holds: boolean, reason: string): readonly ReviewReason[] {

@@ -1,4 +1,5 @@
 import type { StepId } from '../contract/types.ts';
+import { conditionalSteps } from '../domain/entry-conditions.ts';
 
 interface StepRow {
   readonly id: StepId;
@@ -17,18 +18,18 @@ const rows = [
   { id: 'BUILDING_CHARACTERISTICS', path: 'building-characteristics', title: 'Building Characteristics', label: 'Building', enterIf: null, screen: 'building-characteristics' },
   { id: 'EFFECTIVE_DATE', path: 'effective-date', title: 'Loan Closing Date', label: 'Loan Closing Date', enterIf: null, screen: 'effective-date' },
   { id: 'RATES', path: 'rates', title: 'Preliminary Premium Options (undiscounted)', label: 'Rating', enterIf: null, screen: 'rates' },
-  { id: 'ENCLOSURE_INFORMATION', path: 'enclosure-information', title: 'Enclosure Information', label: null, enterIf: 'foundation is crawlspace or elevated', screen: 'enclosure-information' },
+  { id: 'ENCLOSURE_INFORMATION', path: 'enclosure-information', title: 'Enclosure Information', label: null, enterIf: conditionalSteps.ENCLOSURE_INFORMATION, screen: 'enclosure-information' },
   { id: 'MACHINERY_APPLIANCE_INFORMATION', path: 'machinery-appliance-information', title: 'Machinery and Equipment Information', label: null, enterIf: null, screen: 'machinery-appliance-information' },
-  { id: 'ELEVATION_CERTIFICATE', path: 'elevation-certificate', title: 'Elevation Certificate', label: null, enterIf: 'policy has an elevation certificate', screen: 'elevation-certificate' },
+  { id: 'ELEVATION_CERTIFICATE', path: 'elevation-certificate', title: 'Elevation Certificate', label: null, enterIf: conditionalSteps.ELEVATION_CERTIFICATE, screen: 'elevation-certificate' },
   { id: 'BUILDING_CHARACTERISTIC_ADDITIONAL', path: 'building-characteristic-additional', title: 'Additional Building Characteristics', label: null, enterIf: null, screen: 'building-characteristic-additional' },
-  { id: 'DISCOUNT_ELIGIBILITY', path: 'discount-eligibility', title: 'Discount Eligibility', label: null, enterIf: 'purchased lately, pre-FIRM or newly mapped', screen: 'discount-eligibility' },
+  { id: 'DISCOUNT_ELIGIBILITY', path: 'discount-eligibility', title: 'Discount Eligibility', label: null, enterIf: conditionalSteps.DISCOUNT_ELIGIBILITY, screen: 'discount-eligibility' },
   { id: 'RATES_DISCOUNTED', path: 'rates-discounted', title: 'Premium Options (discounted)', label: null, enterIf: null, screen: 'rates' },
   { id: 'SUMMARY', path: 'summary', title: 'Quote Summary (post-discount)', label: null, enterIf: null, screen: 'summary' },
   { id: 'APPLICATION_INTEREST', path: 'application-interest', title: 'Additional Interest', label: null, enterIf: null, screen: 'application-interest' },
   { id: 'POLICYHOLDER_INFO_ADDITIONAL', path: 'policyholder-info-additional', title: 'Policyholder Information', label: null, enterIf: null, screen: 'policyholder-info-additional' },
   { id: 'BUILDING_INFORMATION_ADDITIONAL', path: 'building-information-additional', title: 'Additional Building Information', label: null, enterIf: null, screen: 'building-information-additional' },
   { id: 'QUOTE_SUMMARY', path: 'quote-summary', title: 'Quote Summary', label: null, enterIf: null, screen: 'quote-summary' },
-  { id: 'APPLICATION_SUMMARY', path: 'application-summary', title: 'Summary (final)', label: null, enterIf: 'rated with both premiums', screen: 'application-summary' },
+  { id: 'APPLICATION_SUMMARY', path: 'application-summary', title: 'Summary (final)', label: null, enterIf: conditionalSteps.APPLICATION_SUMMARY, screen: 'application-summary' },
 ] as const satisfies readonly StepRow[];
 
 /** The steps in their order, numbered from 1. */
@@ -36,9 +37,6 @@ export const steps = rows.map((row, index) => ({ ...row, number: index + 1 }));
 
 /** One row of the table with its number. */
 export type Step = (typeof steps)[number];
-
-/** The names of the entry conditions. */
-export type EntryGuardName = Exclude<Step['enterIf'], null>;
 
 const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
 const byPath: ReadonlyMap<string, Step> = new Map(steps.map((step) => [step.path, step]));

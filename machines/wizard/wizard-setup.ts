@@ -1,11 +1,10 @@
 import { assign, raise, setup } from 'xstate';
 import type { HardStopType, StepId } from '../contract/types.ts';
 import type { Threshold } from '../domain/clearing.ts';
+import { type EntryGuardName, entryGuards } from '../domain/entry-conditions.ts';
 import { stepNumber } from '../domain/step-order.ts';
 import type { Facts } from './facts.ts';
-import { entryGuards } from './guards.ts';
 import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
-import type { EntryGuardName } from './steps.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
 type WizardEvent =

@@ -1,7 +1,8 @@
 import type { StepId } from '../contract/types.ts';
 import { clearingRules } from '../domain/clearing.ts';
+import type { EntryGuardName } from '../domain/entry-conditions.ts';
 import { messages } from '../domain/messages.ts';
-import { type EntryGuardName, type Step, stepOf, steps } from './steps.ts';
+import { type Step, stepOf, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
 /** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */

@@ -24,6 +24,7 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord, readRecords } from '../store/records.ts';
 import { paymentMoved } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound, notFound } from './edit-file.ts';
+import { evaluateReceipt, tryIssueAgain } from './evaluate-application.ts';
 import { keepTheMoney } from './money-received.ts';
 import { problemOfPayout } from './payout-screening.ts';
 import { addPayment } from './record-receipt.ts';
@@ -113,6 +114,8 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
   await keepTheMoney(edit, effectOn(payment, action));
   if (action === 'RETURN') await addReversal(edit, payment);
   await paymentMoved(edit.trx, edit.at, words[action], moved);
+  if (action === 'CLEAR') await evaluateReceipt(edit);
+  else await tryIssueAgain(edit);
   return moved;
 }
 

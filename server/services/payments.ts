@@ -20,7 +20,7 @@ import {
 import { type Edit, holdPolicyFile } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
-import { problemsBeforeSubmission } from './submit.ts';
+import { problemsBeforeSubmission } from './submission-problems.ts';
 import type { World } from './world.ts';
 
 /** What a payment is made with; the token is the payment form's. */

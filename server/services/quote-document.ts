@@ -5,6 +5,7 @@ import { formatMoney, isNothing, negateMoney, parseMoney, sumMoney } from '../..
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy.ts';
 import { privateCharges } from '../../machines/domain/private-charges.ts';
+import { isQuote } from '../../machines/domain/transaction-stage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type {
   FactGroup,
@@ -86,7 +87,7 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
 /** What the file is by now. */
 function kindOf({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
   if (isIssuedBusiness(policyState)) return 'policy';
-  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE' ? 'quote' : 'application';
+  return isQuote(policyState) ? 'quote' : 'application';
 }
 
 /** Who would insure the risk; a sample carrier's name says that it is one. */

@@ -6,6 +6,7 @@ import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isQuoteValid } from '../../machines/domain/quote-validity.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { areAnswersOpen } from '../../machines/domain/transaction-stage.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { waterfall } from '../rating/waterfall.ts';
@@ -69,12 +70,11 @@ export async function rateAgain(edit: Edit, stage: RatingStage): Promise<HardSto
 /** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    const { policyState } = edit.file.transaction;
-    const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-    const mayRate = isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
+    const mayRate =
+      areAnswersOpen(edit.file) && isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
-    const stopped = isQuote && mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
+    const stopped = mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
     return stopped ?? { __typename: 'WizardMoved', file: edit.file };
   });
 }

@@ -4,7 +4,7 @@ import { isWithoutMoney, paymentStatusName } from '../../machines/domain/payment
 import { addRecord } from '../store/records.ts';
 import { paid } from './activity.ts';
 import type { Edit } from './edit-file.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluateReceipt } from './evaluate-application.ts';
 import { keepTheMoney } from './money-received.ts';
 
 /** What a receipt consists of; what is left out is today's, or nothing. */
@@ -20,7 +20,7 @@ export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payme
   await paid(edit.trx, edit.at, receipt.amount, statusName(payment));
   if (isWithoutMoney(payment)) return payment;
   await keepTheMoney(edit, parseMoney(receipt.amount));
-  if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
+  await evaluateReceipt(edit);
   return payment;
 }
 

@@ -24,7 +24,11 @@ export function PaymentSection() {
   return (
     <Section
       title="Payment"
-      lead="Cover starts only once the premium is paid. It may be paid now, or after the application is submitted."
+      lead={
+        isDue
+          ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
+          : 'What was received for the term.'
+      }
     >
       <Facts
         facts={[
