@@ -36,6 +36,7 @@ const config: CodegenConfig = {
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
+    'server/rest/policy/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': { documents, plugins: [derive], config: { emit: 'trusted' } },
     'src/graphql/documents.ts': {

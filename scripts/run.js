@@ -23,7 +23,7 @@ const COMMANDS = {
   check: ['scripts/check.ts'],
   bench: ['scripts/bench.ts'],
   build: ['scripts/build.ts'],
-  generate: ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'],
+  generate: ['scripts/generate.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   rates: ['scripts/import-rates.ts'],
   rate: ['scripts/rate-risks.ts'],

@@ -1,7 +1,7 @@
 import type { StepId } from '../contract/types.ts';
 import { stepNumber } from '../domain/step-order.ts';
-import type { ApplicationContext, ApplicationNews, DecidedPart } from './application-context.ts';
-import { drafted, settled } from './drafts.ts';
+import type { ApplicationContext, ApplicationNews } from './application-context.ts';
+import { settled } from './drafts.ts';
 import type { Answer, ServedFile } from './results.ts';
 
 /** What an answer changes. Moves take the server's step; everything else stays where it is. */
@@ -41,23 +41,6 @@ export function newsOf(context: ApplicationContext, answer: Answer, isMove: bool
   return [{ type: 'placed', step, way: wayFrom(context.at, step) }];
 }
 
-/** The drafts with those fields of a decided part that differ from what is stored, so that they are saved later where saving it failed. */
-export function decidedDrafts(
-  { stored, drafts }: ApplicationContext,
-  { part, value }: DecidedPart,
-): ApplicationContext['drafts'] {
-  if (Array.isArray(value)) return drafts;
-  const before: unknown = stored[part];
-  const changed = Object.entries(value).filter(
-    ([field, one]) => isFieldValue(one) && one !== Reflect.get(Object(before), field),
-  );
-  return changed.reduce(
-    (all, [field, one]) =>
-      drafted(stored, all, `${part}.${field}`, { text: textOf(one), value: one, isValid: true }),
-    drafts,
-  );
-}
-
 function fileTaken(context: ApplicationContext, file: ServedFile, at: StepId): Partial<ApplicationContext> {
   const { drafts, sent, focused } = context;
   const isElsewhere = at !== context.at;
@@ -88,12 +71,4 @@ function refused(
 function wayFrom(from: StepId, to: StepId): 'on' | 'back' | 'stay' {
   if (from === to) return 'stay';
   return stepNumber(to) < stepNumber(from) ? 'back' : 'on';
-}
-
-function isFieldValue(value: unknown): value is string | number | boolean | null {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function textOf(value: string | number | boolean | null): string {
-  return value === null ? '' : String(value);
 }

@@ -1,5 +1,5 @@
-import type { AdditionalInterestRole, RatingStage, StepId } from '../contract/types.ts';
-import type { DecidedParts, RatingChoice } from './application-context.ts';
+import type { RatingStage, StepId } from '../contract/types.ts';
+import type { RatingChoice } from './application-context.ts';
 import type { PartsInput } from './drafts.ts';
 import type {
   BackResult,
@@ -49,15 +49,6 @@ export interface RateInput extends OfPolicy {
 /** The file after the submission, which is to be evaluated. */
 export interface EvaluateInput extends OfPolicy {
   readonly file: ServedFile;
-}
-
-export interface LossPayeesInput extends OfPolicy {
-  readonly types: readonly AdditionalInterestRole[];
-}
-
-/** A whole part to be saved. */
-export interface PartInput<Part extends keyof DecidedParts> extends OfPolicy {
-  readonly value: DecidedParts[Part];
 }
 
 /** The calls that change a quote and answer with its file. They reject where the call failed. */

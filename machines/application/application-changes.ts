@@ -1,24 +1,14 @@
-import { blankFile } from '../domain/blank.ts';
 import { rowKey } from '../domain/field-key.ts';
-import { lossPayeeTypes } from '../domain/loss-payee.ts';
 import { hardStop } from '../wizard/hard-stop.ts';
-import { decidedDrafts } from './answers.ts';
-import type {
-  ApplicationContext,
-  ApplicationEvent,
-  ApplicationInput,
-  DecidedPart,
-} from './application-context.ts';
+import type { ApplicationContext, ApplicationEvent, ApplicationInput } from './application-context.ts';
 import { wayAsked } from './application-guards.ts';
 import { isStoredRow } from './draft-rows.ts';
 import {
   type Drafts,
   drafted,
   leftAt,
-  ofPart,
   overwrittenKeys,
   rebased,
-  settled,
   without,
   withoutNewRow,
   withoutUntyped,
@@ -32,19 +22,17 @@ interface Seen {
 }
 
 /** What an application knows before anything happened. */
-export function opened({ policyId, today, now, file, drafts, types }: ApplicationInput): ApplicationContext {
-  const stored: ServedFile = file ?? { ...blankFile(), wizardState: { undo: null, hardStop: null } };
+export function opened({ policyId, today, now, file, drafts }: ApplicationInput): ApplicationContext {
   return {
     policyId,
     today,
     now,
-    types: types ?? lossPayeeTypes,
-    stored,
+    stored: file,
     drafts: drafts ?? {},
     sent: {},
     focused: null,
     left: [],
-    at: stored.wizard.step,
+    at: file.wizard.step,
     attempt: 0,
     found: [],
     message: null,
@@ -53,10 +41,9 @@ export function opened({ policyId, today, now, file, drafts, types }: Applicatio
     asking: null,
     conflicts: [],
     stop: null,
-    missing: [],
     failure: null,
     tries: 0,
-    savedAt: file === undefined ? null : lastSaveKnown(file),
+    savedAt: lastSaveKnown(file),
     detour: null,
   };
 }
@@ -138,28 +125,6 @@ export function wayTaken({ context, event }: Seen): Change {
 export function goneBack({ context: { asking, act } }: Pick<Seen, 'context'>): Change {
   if (asking === null) return {};
   return { act: { ...(act?.type === 'back' ? act : {}), type: 'back', to: asking.to }, asking: null };
-}
-
-/** A whole part was decided: its fields wait as drafts until it is stored. */
-export function partDecided({ context, event }: Seen): Change {
-  if (event.type !== 'save part') return {};
-  return { act: event, drafts: decidedDrafts(context, event.decided) };
-}
-
-/** The drafts that go with the save of a whole part. */
-export function sentPart({ act, drafts }: ApplicationContext): Drafts {
-  return act?.type === 'save part' ? ofPart(drafts, act.decided.part) : {};
-}
-
-/** A part came back from a load or a save. What was typed in it meanwhile stays. */
-export function partTaken(
-  { context }: Pick<Seen, 'context'>,
-  part: DecidedPart['part'] | 'rating',
-  value: unknown,
-): Change {
-  if (value === null || value === undefined || value === false) return {};
-  const stored: ServedFile = { ...context.stored, [part]: value };
-  return { stored, drafts: settled(stored, context.drafts, context.sent, context.focused) };
 }
 
 /** A file came from outside, such as a mutation of a screen's own. */

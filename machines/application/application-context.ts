@@ -1,17 +1,4 @@
-import type {
-  AdditionalInterestRole,
-  Billing,
-  CorrespondenceEmail,
-  ElevationCertificate,
-  IsoDate,
-  LossPayee,
-  MailingAddress,
-  Policy,
-  PropertyAddress,
-  RatingStage,
-  StepId,
-  Transaction,
-} from '../contract/types.ts';
+import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
 import type { ClearingPlan, EarlierPlace } from '../domain/clearing.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { Drafts, FieldValue, Typed } from './drafts.ts';
@@ -25,33 +12,14 @@ export interface RatingChoice {
   readonly contentsDeductible: number;
 }
 
-/** The parts that are saved as a whole, by the actors of their names. */
-export interface DecidedParts {
-  policy: Policy;
-  transaction: Transaction;
-  elevationCertificate: ElevationCertificate;
-  correspondenceEmails: readonly CorrespondenceEmail[];
-  billing: Billing;
-  propertyAddress: PropertyAddress;
-  mailingAddress: MailingAddress;
-  lossPayees: readonly LossPayee[];
-}
-
-/** A whole part that an act decided, such as billing the first mortgagee. */
-export type DecidedPart = {
-  readonly [Part in keyof DecidedParts]: { readonly part: Part; readonly value: DecidedParts[Part] };
-}[keyof DecidedParts];
-
-/** What an application starts from. `file` is one that is loaded already; `drafts` were kept from before. */
+/** What an application starts from: the file as it was loaded, and the drafts that were kept from before. */
 export interface ApplicationInput {
   readonly policyId: number;
   readonly today: () => IsoDate;
   /** The moment, ISO 8601. */
   readonly now: () => string;
-  readonly file?: ServedFile;
+  readonly file: ServedFile;
   readonly drafts?: Drafts;
-  /** The additional interests that are loaded; all four where absent. */
-  readonly types?: readonly AdditionalInterestRole[];
 }
 
 /** What an application knows. The step and the file are the server's; drafts are the person's. */
@@ -59,8 +27,7 @@ export interface ApplicationContext {
   readonly policyId: number;
   readonly today: () => IsoDate;
   readonly now: () => string;
-  readonly types: readonly AdditionalInterestRole[];
-  /** The file as the server answered it last; blank until one came. */
+  /** The file as the server answered it last. */
   readonly stored: ServedFile;
   readonly drafts: Drafts;
   /** The drafts of the call that is under way. */
@@ -78,14 +45,12 @@ export interface ApplicationContext {
   readonly message: string | null;
   /** What is to be done once the call under way is answered. */
   readonly queued: ApplicationEvent | null;
-  /** The act under way: what `next`, `back`, `open`, `rate`, `save part` and the like were asked with. */
+  /** The act under way: what `next`, `back`, `open`, `rate` and the like were asked with. */
   readonly act: ApplicationEvent | null;
   /** Where going back leads and what it clears. */
   readonly asking: { readonly to: EarlierPlace; readonly plan: ClearingPlan } | null;
   readonly conflicts: readonly StalePart[];
   readonly stop: StandingStop | null;
-  /** What could not be loaded, in words. */
-  readonly missing: readonly string[];
   /** Why the last call failed; null once one succeeded. */
   readonly failure: string | null;
   /** Saves that failed one after the other. */
@@ -102,10 +67,10 @@ export type ApplicationEvent =
   | { type: 'row set'; at: string; values: { readonly [field: string]: FieldValue | null } }
   | { type: 'row removed'; at: string }
   | { type: 'save' }
-  | { type: 'save part'; decided: DecidedPart }
   | { type: 'next' }
   | { type: 'back'; to?: EarlierPlace; excluded?: readonly string[] }
   | { type: 'open'; step: StepId }
+  | { type: 'change from the summary' }
   | { type: 'go' }
   | { type: 'stay' }
   | { type: 'rate'; stage: RatingStage; choice: RatingChoice }
@@ -117,7 +82,6 @@ export type ApplicationEvent =
   | { type: 'take theirs' }
   | { type: 'take file'; file: ServedFile }
   | { type: 'dismiss' }
-  | { type: 'load again' }
   | { type: 'went offline' }
   | { type: 'came online' };
 
@@ -127,6 +91,4 @@ export type ApplicationNews =
   | { type: 'stopped'; stop: StandingStop }
   | { type: 'at the start' }
   | { type: 'submitted' }
-  | { type: 'exited' }
-  | { type: 'part saved'; part: DecidedPart['part'] }
-  | { type: 'part not saved'; part: DecidedPart['part'] };
+  | { type: 'exited' };

@@ -1,10 +1,6 @@
+import { areAnswersOpen } from '../domain/transaction-stage.ts';
 import { afterEvaluation } from '../wizard/move.ts';
-import type {
-  ApplicationContext,
-  ApplicationEvent,
-  DecidedPart,
-  DecidedParts,
-} from './application-context.ts';
+import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
 import { dirtyKeys, overwrittenKeys } from './drafts.ts';
 import type { Answer } from './results.ts';
 import { type Way, wayOf } from './ways.ts';
@@ -36,9 +32,9 @@ export function wayAsked({ context, event }: Seen): Way | null {
     : null;
 }
 
-/** Whether the policy's state is Application. */
+/** Whether the answers are submitted and not returned. */
 export function isSubmittedFile({ context }: Pick<Seen, 'context'>): boolean {
-  return context.stored.transaction.policyState === 'APPLICATION';
+  return !areAnswersOpen(context.stored);
 }
 
 /** Whether underwriting holds the application after its evaluation. */
@@ -54,26 +50,4 @@ export function isAnswer(answer: Answer, kind: Answer['__typename']): boolean {
 /** Whether the server refused the call as it was asked: the same call again would be refused again. */
 export function isRefusal({ __typename }: Answer): boolean {
   return __typename === 'SaveRefused' || __typename === 'StepProblems' || __typename === 'PastTheLastStep';
-}
-
-/** The value of the part whose save is under way. */
-export function decidedValue<Part extends keyof DecidedParts>(
-  { act }: ApplicationContext,
-  part: Part,
-): DecidedParts[Part] {
-  if (act?.type !== 'save part' || !isOf(act.decided, part))
-    throw new Error(`No save of ${part} is under way.`);
-  return act.decided.value;
-}
-
-/** Whether a part is to be saved as a whole. */
-export function isDecided({ context }: Pick<Seen, 'context'>, part: DecidedPart['part']): boolean {
-  return context.act?.type === 'save part' && context.act.decided.part === part;
-}
-
-function isOf<Part extends keyof DecidedParts>(
-  decided: { readonly part: string; readonly value: unknown },
-  part: Part,
-): decided is { readonly part: Part; readonly value: DecidedParts[Part] } {
-  return decided.part === part;
 }

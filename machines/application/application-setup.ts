@@ -1,17 +1,14 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
 import { newsOf, taken } from './answers.ts';
-import { applicationActors } from './application-actors.ts';
+import { actorsWithoutService } from './application-actors.ts';
 import {
   failed,
   fileTaken,
   goneBack,
   leftControl,
   mineKept,
-  partDecided,
-  partTaken,
   rowRemoved,
   rowSet,
-  sentPart,
   stopStanding,
   theirsTaken,
   typedIn,
@@ -22,11 +19,9 @@ import type {
   ApplicationEvent,
   ApplicationInput,
   ApplicationNews,
-  DecidedPart,
 } from './application-context.ts';
 import {
   isAnswer,
-  isDecided,
   isHeld,
   isLeftUnsaved,
   isOverwritten,
@@ -37,8 +32,7 @@ import {
 } from './application-guards.ts';
 import { differences } from './differences.ts';
 import { ofPart, savedWith } from './drafts.ts';
-import { noLog, noService } from './no-service.ts';
-import type { Answer, ServedFile } from './results.ts';
+import type { Answer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
 
 const types: {
@@ -48,16 +42,15 @@ const types: {
   emitted?: ApplicationNews;
 } = {};
 
-/** The names of the application's actors, guards and actions. The actors are given by `provide({ actors: applicationActors(…) })`. */
+/** The names of the application's actors, guards and actions. The actors come by `provide({ actors: applicationActors(…) })`. */
 export const applicationSetup = setup({
   types,
-  actors: applicationActors(noService, noLog),
+  actors: actorsWithoutService(),
   delays: {
     'a pause in typing': 800,
     'the next try': ({ context }) => retrySeconds(context.tries) * 1000,
   },
   guards: {
-    'a file came along': ({ context }) => context.stored.policy.policyId !== 0,
     'it is online': stateIn({ connection: 'online' }),
     'something is unsaved': ({ context }) => isUnsaved({ context }),
     'what was left is unsaved': (seen) => isLeftUnsaved(seen),
@@ -67,6 +60,8 @@ export const applicationSetup = setup({
     'it leads back': (seen) => wayAsked(seen)?.kind === 'back',
     'it was tried often': ({ context }) => context.tries > 3,
     'something can be undone': ({ context }) => context.stored.wizardState.undo !== null,
+    'the summary is open': ({ context }) => context.at === 'QUOTE_SUMMARY',
+    'the summary is left': ({ context }) => context.at !== 'QUOTE_SUMMARY',
     'a hard stop stands': ({ context }) => context.stored.wizardState.hardStop !== null,
     'is submitted': ({ context }) => isSubmittedFile({ context }),
     'is not submitted': ({ context }) => !isSubmittedFile({ context }),
@@ -74,19 +69,8 @@ export const applicationSetup = setup({
     'the answer is': (_, { answer, kind }: { answer: Answer; kind: Answer['__typename'] }) =>
       isAnswer(answer, kind),
     'the answer is a refusal': (_, { answer }: { answer: Answer }) => isRefusal(answer),
-    'the part is': ({ context }, { part }: { part: DecidedPart['part'] }) => isDecided({ context }, part),
   },
   actions: {
-    'take the policy': assign((_, { file }: { file: ServedFile | null }) =>
-      file === null ? {} : { stored: file, at: file.wizard.step },
-    ),
-    'take the part': assign(
-      ({ context }, { part, value }: { part: DecidedPart['part'] | 'rating'; value: unknown }) =>
-        partTaken({ context }, part, value),
-    ),
-    'note what is missing': assign(({ context }, { what }: { what: string }) => ({
-      missing: [...context.missing, what],
-    })),
     'take the file': assign(fileTaken),
     'take what was typed': assign(typedIn),
     'note what was left': assign(leftControl),
@@ -95,9 +79,7 @@ export const applicationSetup = setup({
     'note the way': assign(wayTaken),
     'note the way back': assign(goneBack),
     'note the act': assign(({ event }) => ({ act: event })),
-    'note the part': assign(partDecided),
     'note what is sent': assign(({ context }) => ({ sent: savedWith(context.drafts), failure: null })),
-    'note which part is sent': assign(({ context }) => ({ sent: sentPart(context), failure: null })),
     'note what is rated': assign(({ context }) => ({
       sent: ofPart(context.drafts, 'rating'),
       failure: null,
@@ -127,19 +109,12 @@ export const applicationSetup = setup({
       },
     ),
     'note the failure': assign(({ context }, { error }: { error: unknown }) => failed({ context }, error)),
-    'note that it is not saved': assign(({ context }) => ({ tries: context.tries + 1 })),
-    'note when it was saved': assign(({ context }) => ({
-      savedAt: context.now(),
-      tries: 0,
-      failure: null,
-      act: null,
-    })),
     'note what differs': assign(({ context }) => ({ conflicts: differences(context) })),
     'keep mine': assign(mineKept),
     'take theirs': assign(theirsTaken),
     'note the stop': assign(stopStanding),
     'forget the stop': assign({ stop: null }),
-    'forget the notices': assign({ failure: null, detour: null, missing: [], message: null }),
+    'forget the notices': assign({ failure: null, detour: null, message: null }),
     'stay where it is': emit(({ context }) => ({
       type: 'placed' as const,
       step: context.at,
@@ -147,14 +122,6 @@ export const applicationSetup = setup({
     })),
     'tell of the stop': emit(({ context }) => ({ type: 'stopped' as const, ...stopStanding({ context }) })),
     'tell that it is submitted': emit({ type: 'submitted' as const }),
-    'tell that the part is saved': emit((_, { part }: { part: DecidedPart['part'] }) => ({
-      type: 'part saved' as const,
-      part,
-    })),
-    'tell that the part is not saved': emit((_, { part }: { part: DecidedPart['part'] }) => ({
-      type: 'part not saved' as const,
-      part,
-    })),
     leave: emit({ type: 'exited' as const }),
   },
 });

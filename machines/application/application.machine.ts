@@ -1,11 +1,9 @@
-import { ofPolicy } from './act-inputs.ts';
 import { opened } from './application-changes.ts';
 import { applicationSetup } from './application-setup.ts';
 import { calling } from './call-states.ts';
-import { partLoads } from './load-states.ts';
 import { ready } from './ready-states.ts';
 
-/** An application: loads the file, runs the wizard over it, saves, rates, submits, evaluates, stops hard. One call at a time; nothing typed is lost when one fails. */
+/** An application: runs the wizard over a loaded file, saves, rates, submits, evaluates, stops hard. One call at a time; nothing typed is lost when one fails. */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
   type: 'parallel',
@@ -18,32 +16,25 @@ export const applicationMachine = applicationSetup.createMachine({
         offline: { on: { 'came online': { target: 'online' } } },
       },
     },
+    /** An answer that is changed from the quote summary: the steps offer to return there. */
+    change: {
+      initial: 'none',
+      states: {
+        none: { on: { 'change from the summary': { target: 'leaving' } } },
+        leaving: {
+          on: { stay: { target: 'none' } },
+          always: { guard: 'the summary is left', target: 'changing' },
+        },
+        changing: {
+          on: { back: { target: 'none' } },
+          always: { guard: 'the summary is open', target: 'none' },
+        },
+      },
+    },
     quote: {
-      initial: 'unopened',
+      initial: 'opening',
       on: { 'take file': { target: '.opening', actions: 'take the file' } },
       states: {
-        unopened: {
-          always: [{ guard: 'a file came along', target: 'opening' }, { target: 'loadingPolicy' }],
-        },
-        loadingPolicy: {
-          invoke: {
-            src: 'load policy',
-            input: ofPolicy,
-            onDone: [
-              { guard: ({ event }) => event.output === null, target: 'withoutFile' },
-              {
-                target: 'loadingParts',
-                actions: { type: 'take the policy', params: ({ event }) => ({ file: event.output }) },
-              },
-            ],
-            onError: { target: 'withoutFile' },
-          },
-        },
-        withoutFile: {
-          entry: { type: 'note what is missing', params: { what: 'policy' } },
-          on: { 'load again': { target: 'loadingPolicy', actions: 'forget the notices' } },
-        },
-        loadingParts: { type: 'parallel', states: partLoads, onDone: { target: 'opening' } },
         opening: {
           id: 'opening',
           always: [

@@ -10,7 +10,6 @@ import {
 } from './act-inputs.ts';
 import { applicationSetup } from './application-setup.ts';
 import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-ends.ts';
-import { savingPart } from './save-states.ts';
 
 /** What is asked while something is saved or rated is done after it. While a move is made, a second one is not. */
 const waits = {
@@ -20,7 +19,6 @@ const waits = {
   rate: { actions: 'wait for its turn' },
   submit: { actions: 'wait for its turn' },
   exit: { actions: 'wait for its turn' },
-  'save part': { actions: 'wait for its turn' },
 } as const;
 
 /** The calls of an open quote, one at a time. */
@@ -34,7 +32,6 @@ export const calling = applicationSetup.createStateConfig({
       on: waits,
       invoke: { src: 'save parts', input: savePartsInput, ...afterSave },
     },
-    savingPart: { ...savingPart, id: 'savingPart', tags: 'saving', on: waits },
     goingOn: {
       id: 'goingOn',
       tags: 'busy',

@@ -11,7 +11,6 @@ export const ready = applicationSetup.createStateConfig({
   initial: 'deciding',
   on: {
     save: { guard: 'something is unsaved', target: '#saving' },
-    'save part': { target: '#savingPart', actions: 'note the part' },
     next: [
       { guard: 'it leads nowhere', target: '.deciding', actions: 'note the way' },
       { target: '#goingOn', actions: 'note the way' },

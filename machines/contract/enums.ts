@@ -110,6 +110,12 @@ export const TransactionStatus = {
   RESCINDED_ROLLOVER_TRANSFER: {"id":13,"wire":"RescindedRolloverTransfer","label":"Rescinded rollover transfer","nfip":null},
 } as const satisfies EnumSpec;
 
+export const Evaluation = {
+  CLEAR: {"id":1,"wire":"Clear","label":"Clear","nfip":null},
+  REVIEW: {"id":2,"wire":"Review","label":"Needs review","nfip":null},
+  RELEASED: {"id":3,"wire":"Released","label":"Released by underwriting","nfip":null},
+} as const satisfies EnumSpec;
+
 export const TransactionType = {
   NEW_BUSINESS: {"id":1,"wire":"NewBusiness","label":"New business","nfip":null},
   ENDORSEMENT: {"id":2,"wire":"Endorsement","label":"Endorsement","nfip":null},
@@ -501,26 +507,6 @@ export const PermissionScope = {
   ALL: {"id":5,"wire":"All","label":"All","nfip":null},
 } as const satisfies EnumSpec;
 
-export const StepId = {
-  BUILDING_INFORMATION: {"id":null,"wire":"BuildingInformation","label":"Building information","nfip":null},
-  FOUNDATION_INFORMATION: {"id":null,"wire":"FoundationInformation","label":"Foundation information","nfip":null},
-  BUILDING_CHARACTERISTICS: {"id":null,"wire":"BuildingCharacteristics","label":"Building characteristics","nfip":null},
-  EFFECTIVE_DATE: {"id":null,"wire":"EffectiveDate","label":"Effective date","nfip":null},
-  RATES: {"id":null,"wire":"Rates","label":"Rates","nfip":null},
-  ENCLOSURE_INFORMATION: {"id":null,"wire":"EnclosureInformation","label":"Enclosure information","nfip":null},
-  MACHINERY_APPLIANCE_INFORMATION: {"id":null,"wire":"MachineryApplianceInformation","label":"Machinery appliance information","nfip":null},
-  ELEVATION_CERTIFICATE: {"id":null,"wire":"ElevationCertificate","label":"Elevation certificate","nfip":null},
-  BUILDING_CHARACTERISTIC_ADDITIONAL: {"id":null,"wire":"BuildingCharacteristicAdditional","label":"Building characteristic additional","nfip":null},
-  DISCOUNT_ELIGIBILITY: {"id":null,"wire":"DiscountEligibility","label":"Discount eligibility","nfip":null},
-  RATES_DISCOUNTED: {"id":null,"wire":"RatesDiscounted","label":"Rates discounted","nfip":null},
-  SUMMARY: {"id":null,"wire":"Summary","label":"Summary","nfip":null},
-  APPLICATION_INTEREST: {"id":null,"wire":"ApplicationInterest","label":"Application interest","nfip":null},
-  POLICYHOLDER_INFO_ADDITIONAL: {"id":null,"wire":"PolicyholderInfoAdditional","label":"Policyholder info additional","nfip":null},
-  BUILDING_INFORMATION_ADDITIONAL: {"id":null,"wire":"BuildingInformationAdditional","label":"Building information additional","nfip":null},
-  QUOTE_SUMMARY: {"id":null,"wire":"QuoteSummary","label":"Quote summary","nfip":null},
-  APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
-} as const satisfies EnumSpec;
-
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -621,5 +607,25 @@ export const ProblemSeverity = {
   H: {"id":null,"wire":"H","label":"H","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionPlace, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, StepId, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity } as const;
+export const StepId = {
+  BUILDING_INFORMATION: {"id":null,"wire":"BuildingInformation","label":"Building information","nfip":null},
+  FOUNDATION_INFORMATION: {"id":null,"wire":"FoundationInformation","label":"Foundation information","nfip":null},
+  BUILDING_CHARACTERISTICS: {"id":null,"wire":"BuildingCharacteristics","label":"Building characteristics","nfip":null},
+  EFFECTIVE_DATE: {"id":null,"wire":"EffectiveDate","label":"Effective date","nfip":null},
+  RATES: {"id":null,"wire":"Rates","label":"Rates","nfip":null},
+  ENCLOSURE_INFORMATION: {"id":null,"wire":"EnclosureInformation","label":"Enclosure information","nfip":null},
+  MACHINERY_APPLIANCE_INFORMATION: {"id":null,"wire":"MachineryApplianceInformation","label":"Machinery appliance information","nfip":null},
+  ELEVATION_CERTIFICATE: {"id":null,"wire":"ElevationCertificate","label":"Elevation certificate","nfip":null},
+  BUILDING_CHARACTERISTIC_ADDITIONAL: {"id":null,"wire":"BuildingCharacteristicAdditional","label":"Building characteristic additional","nfip":null},
+  DISCOUNT_ELIGIBILITY: {"id":null,"wire":"DiscountEligibility","label":"Discount eligibility","nfip":null},
+  RATES_DISCOUNTED: {"id":null,"wire":"RatesDiscounted","label":"Rates discounted","nfip":null},
+  SUMMARY: {"id":null,"wire":"Summary","label":"Summary","nfip":null},
+  APPLICATION_INTEREST: {"id":null,"wire":"ApplicationInterest","label":"Application interest","nfip":null},
+  POLICYHOLDER_INFO_ADDITIONAL: {"id":null,"wire":"PolicyholderInfoAdditional","label":"Policyholder info additional","nfip":null},
+  BUILDING_INFORMATION_ADDITIONAL: {"id":null,"wire":"BuildingInformationAdditional","label":"Building information additional","nfip":null},
+  QUOTE_SUMMARY: {"id":null,"wire":"QuoteSummary","label":"Quote summary","nfip":null},
+  APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
+} as const satisfies EnumSpec;
+
+export const enums = { ContactType, UserKind, PermissionPlace, BulkErrorPolicy, ExportStatus, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, WrittenAs, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, StepState, ProblemSeverity, StepId } as const;
 

@@ -111,6 +111,12 @@ export type TransactionStatus =
   | 'ARCHIVED'
   | 'RESCINDED_ROLLOVER_TRANSFER';
 
+/** What the last evaluation of an application found. */
+export type Evaluation =
+  | 'CLEAR'
+  | 'REVIEW'
+  | 'RELEASED';
+
 /** What a transaction does to a policy. */
 export type TransactionType =
   | 'NEW_BUSINESS'
@@ -502,26 +508,6 @@ export type PermissionScope =
   | 'COMPANY'
   | 'ALL';
 
-/** The seventeen steps of the wizard, in order, named by their screens. */
-export type StepId =
-  | 'BUILDING_INFORMATION'
-  | 'FOUNDATION_INFORMATION'
-  | 'BUILDING_CHARACTERISTICS'
-  | 'EFFECTIVE_DATE'
-  | 'RATES'
-  | 'ENCLOSURE_INFORMATION'
-  | 'MACHINERY_APPLIANCE_INFORMATION'
-  | 'ELEVATION_CERTIFICATE'
-  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
-  | 'DISCOUNT_ELIGIBILITY'
-  | 'RATES_DISCOUNTED'
-  | 'SUMMARY'
-  | 'APPLICATION_INTEREST'
-  | 'POLICYHOLDER_INFO_ADDITIONAL'
-  | 'BUILDING_INFORMATION_ADDITIONAL'
-  | 'QUOTE_SUMMARY'
-  | 'APPLICATION_SUMMARY';
-
 /** What can be done with a payment or a refund. */
 export type PaymentAction =
   | 'CLEAR'
@@ -621,6 +607,26 @@ export type ProblemSeverity =
   | 'W'
   | 'U'
   | 'H';
+
+/** The steps of the wizard, in order, named by their screens. */
+export type StepId =
+  | 'BUILDING_INFORMATION'
+  | 'FOUNDATION_INFORMATION'
+  | 'BUILDING_CHARACTERISTICS'
+  | 'EFFECTIVE_DATE'
+  | 'RATES'
+  | 'ENCLOSURE_INFORMATION'
+  | 'MACHINERY_APPLIANCE_INFORMATION'
+  | 'ELEVATION_CERTIFICATE'
+  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
+  | 'DISCOUNT_ELIGIBILITY'
+  | 'RATES_DISCOUNTED'
+  | 'SUMMARY'
+  | 'APPLICATION_INTEREST'
+  | 'POLICYHOLDER_INFO_ADDITIONAL'
+  | 'BUILDING_INFORMATION_ADDITIONAL'
+  | 'QUOTE_SUMMARY'
+  | 'APPLICATION_SUMMARY';
 
 /** A way to reach a user. */
 export interface UserContact {
@@ -2120,7 +2126,17 @@ export interface Transaction {
   balance: Money | null;
   /** Moment of submission. */
   submittedAt: string | null;
-  /** Why underwriting holds it, one sentence per rule. */
+  /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
+  evaluation: Evaluation | null;
+  /** Moment of the last evaluation or release. */
+  evaluatedAt: string | null;
+  /** Moment since which nothing but a person's Issue is awaited; null while money, a document or underwriting is. */
+  readyToIssueAt: string | null;
+  /** The conditions of PendingUnderwriting as they were when the rule was asked last: a list of condition and holds. */
+  underwritingChecklist: unknown;
+  /** Moment at which the rule of PendingUnderwriting was asked last. */
+  underwritingCheckedAt: string | null;
+  /** Why underwriting holds or returned it, one sentence per rule. */
   reviewReasons: string | null;
   /** What an examiner has released, one sentence per rule, and each name that was cleared against the sanctions list; evaluation does not hold it for these again. */
   releasedReasons: string | null;

@@ -4,6 +4,7 @@ import { statutoryAnswer, statutoryOrder } from './discount.ts';
 import { feeContext } from './fee-context.ts';
 import { shownDollars } from './format.ts';
 import { mitigationItems } from './mitigation.ts';
+import { isAboveZero } from './money.ts';
 
 /** One discount: whether it applies, whether the active rating took it, and why. */
 export interface DiscountExplanation {
@@ -48,7 +49,7 @@ function continued(file: PolicyFile): DiscountExplanation {
       name: 'Discount of the prior policy',
       type: null,
       applies,
-      isChosen: Number(annualIncreaseCapDiscount ?? 0) > 0,
+      isChosen: isAboveZero(annualIncreaseCapDiscount),
       reason: `${reason} From ${shownDollars(lastYear)} last year the premium rises by ${rise} at most.`,
     };
   }

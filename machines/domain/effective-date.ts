@@ -4,6 +4,7 @@ import { type Computed, type Start, startOf } from './effective-date-start.ts';
 import { shownDate } from './format.ts';
 import type { Problem } from './problem.ts';
 import { error, problemOf, when } from './rules/finding.ts';
+import { transactionStage } from './transaction-stage.ts';
 import { type CountingDates, countingDates, waits } from './waiting-period.ts';
 
 /** The effective date as computed, with its rule. `rule` says what is missing while there is no date. */
@@ -17,7 +18,7 @@ export interface EffectiveDateRule {
   readonly problems: readonly Problem[];
 }
 
-/** The effective date of a file. Before submission application and receipt count as today; afterwards they are the signature and the full payment. */
+/** The effective date of a file. Before submission application and receipt count as today; afterwards they are the signature and the full payment. An issued policy keeps its days. */
 export function effectiveDateOf(
   file: PolicyFile,
   today: IsoDate,
@@ -25,12 +26,28 @@ export function effectiveDateOf(
   privateWaitDays: number = waits.private,
 ): EffectiveDateRule {
   const { rule, findings, start } = effectiveDateFindings(file, today, dates, privateWaitDays);
+  if (transactionStage(file) === 'issued') return asIssued(file.policy, start?.date ?? null, rule);
   return {
     effectiveDate: start?.date ?? null,
     expirationDate: start === null ? null : expirationOf(start.date),
     waitingPeriod: start?.days ?? null,
     rule,
     problems: findings.map((finding) => problemOf(finding, 'EFFECTIVE_DATE')),
+  };
+}
+
+/** The days of an issued policy. The rule stands in words where it still comes to the same day. */
+function asIssued(
+  { effectiveDate, expirationDate, waitingPeriod }: PolicyFile['policy'],
+  computed: IsoDate | null,
+  rule: string,
+): EffectiveDateRule {
+  return {
+    effectiveDate,
+    expirationDate,
+    waitingPeriod,
+    rule: computed === effectiveDate ? rule : `As issued, ${shownDate(effectiveDate)}`,
+    problems: [],
   };
 }
 

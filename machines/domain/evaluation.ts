@@ -8,10 +8,18 @@ import type {
   TransactionType,
 } from '../contract/types.ts';
 import { eligibleDiscounts } from './discount.ts';
-import { canEnterDiscountEligibility, daysSincePurchase } from './discount-entry.ts';
+import { entryFacts, isStepEntered } from './entry-conditions.ts';
 import { enumLabel, shownDollars } from './format.ts';
-import { mayHaveEnclosure } from './foundation.ts';
 import { areLocationFactsTyped } from './location-facts.ts';
+import {
+  absoluteMoney,
+  compareMoney,
+  isAboveZero,
+  multiplyMoney,
+  parseMoney,
+  subtractMoney,
+  toDollars,
+} from './money.ts';
 import type { RequiredDocument } from './required-documents.ts';
 import { findingsOf } from './rules/all-steps.ts';
 import { payeeResemblesListed } from './sanctions.ts';
@@ -78,25 +86,14 @@ export function reviewFindings(
 
 /** The steps whose answers count: those that the file does not skip by their entry condition. */
 export function askedSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
-  return allSteps.filter((step) => isAsked(step, file, today));
+  const facts = entryFacts(file, today);
+  return allSteps.filter((step) => isStepEntered(step, facts));
 }
 
 const allSteps = Object.keys(stepIds).filter(isStepId);
 
 function isStepId(name: string): name is StepId {
   return name in stepIds;
-}
-
-function isAsked(step: StepId, file: PolicyFile, today: IsoDate): boolean {
-  if (step === 'ENCLOSURE_INFORMATION') return mayHaveEnclosure(file.structure.foundationTypeId);
-  if (step === 'ELEVATION_CERTIFICATE') return file.elevationCertificate.isActive === true;
-  if (step !== 'DISCOUNT_ELIGIBILITY') return true;
-  const { purchaseDate, isPreFirmEligible, isNewlyMappedEligible } = file.policy;
-  return canEnterDiscountEligibility({
-    daysSincePurchase: daysSincePurchase(purchaseDate, today),
-    isPreFirmEligible: isPreFirmEligible === true,
-    isNewlyMappedEligible: isNewlyMappedEligible === true,
-  });
 }
 
 function because(rule: string, holds: boolean, reason: string): readonly ReviewReason[] {
@@ -113,7 +110,7 @@ function overThreshold(
       amount !== null && amount > limit,
       `The ${name} of ${shownDollars(amount)} is above ${shownDollars(limit)}.`,
     );
-  const total = rating.totalPremium === null ? null : Number(rating.totalPremium);
+  const total = rating.totalPremium === null ? null : toDollars(rating.totalPremium);
   return [
     ...over('building coverage', rating.buildingCoverage, thresholds.buildingCoverage),
     ...over('contents coverage', rating.contentsCoverage, thresholds.contentsCoverage),
@@ -211,11 +208,14 @@ function ofTransaction(file: PolicyFile, options: EvaluationOptions): readonly R
 }
 
 function ratedDifferently({ rating }: PolicyFile, quoted: Money | undefined): readonly ReviewReason[] {
-  const before = Number(quoted ?? 0);
-  const now = Number(rating.totalPremium ?? 0);
+  const before = parseMoney(quoted);
+  const now = parseMoney(rating.totalPremium);
+  const difference = absoluteMoney(subtractMoney(now, before));
   return because(
     'U18',
-    before > 0 && now > 0 && Math.abs(now - before) > before * 0.1,
-    `The premium of ${shownDollars(now)} differs from the quoted ${shownDollars(before)} by more than 10 %.`,
+    isAboveZero(quoted) &&
+      isAboveZero(rating.totalPremium) &&
+      compareMoney(difference, multiplyMoney(before, 0.1, 'down')) > 0,
+    `The premium of ${shownDollars(rating.totalPremium)} differs from the quoted ${shownDollars(quoted ?? null)} by more than 10 %.`,
   );
 }

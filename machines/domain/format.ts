@@ -1,6 +1,7 @@
 import { type EnumSpec, enums } from '../contract/enums.ts';
 import type { FieldSpec } from '../contract/fields.ts';
 import type { IsoDate, Money } from '../contract/types.ts';
+import { type Cents, formatMoney, hasCents, parseDollars, parseMoney, roundToDollars } from './money.ts';
 
 /** The zone that moments are shown in and that decides which day it is. Specification, section 9. */
 const zone = 'America/Los_Angeles';
@@ -48,22 +49,21 @@ export function todayIn(instant: Date): IsoDate {
 /** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for none. */
 export function shownDollars(amount: number | Money | null): string {
   if (amount === null) return '';
-  const cents = centsOf(amount);
-  const size = cents < 0n ? -cents : cents;
-  return dollarSign(cents < 0n && size >= 50n, grouped((size + 50n) / 100n));
+  const dollars = roundToDollars(centsOf(amount));
+  return dollarSign(dollars < 0, grouped(String(Math.abs(dollars))));
 }
 
 /** US dollars and cents, negatives in parentheses. Empty for none. */
-export function shownCents(amount: Money | null): string {
+export function shownCents(amount: number | Money | null): string {
   if (amount === null) return '';
-  const cents = centsOf(amount);
-  const size = cents < 0n ? -cents : cents;
-  return dollarSign(cents < 0n, `${grouped(size / 100n)}.${String(size % 100n).padStart(2, '0')}`);
+  const text = formatMoney(centsOf(amount));
+  const [whole = '', cents] = text.replace('-', '').split('.');
+  return dollarSign(text.startsWith('-'), `${grouped(whole)}.${cents}`);
 }
 
 /** Whole dollars where the amount has no cents, else dollars and cents. */
-export function shownMoney(amount: Money | null): string {
-  return amount !== null && centsOf(amount) % 100n !== 0n ? shownCents(amount) : shownDollars(amount);
+export function shownMoney(amount: number | Money | null): string {
+  return amount !== null && hasCents(centsOf(amount)) ? shownCents(amount) : shownDollars(amount);
 }
 
 /** Ten digits as (###) ###-####; anything else is no phone number and is shown as blank. */
@@ -110,16 +110,12 @@ function dollarSign(isNegative: boolean, digits: string): string {
   return isNegative ? `($${digits})` : `$${digits}`;
 }
 
-function grouped(whole: bigint): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-function centsOf(amount: number | Money): bigint {
-  if (typeof amount === 'number') return BigInt(Math.round(amount * 100));
-  const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`);
-  const cents = BigInt(whole) * 100n + BigInt((fraction ?? '').padEnd(2, '0'));
-  return sign === '-' ? -cents : cents;
+function centsOf(amount: number | Money): Cents {
+  return typeof amount === 'number' ? parseDollars(amount) : parseMoney(amount);
 }
 
 const calendarDay = new Intl.DateTimeFormat('en-US', {

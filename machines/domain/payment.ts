@@ -1,5 +1,5 @@
-import type { Money, Payment } from '../contract/types.ts';
-import { centsOf } from './cents.ts';
+import type { Payment } from '../contract/types.ts';
+import { addMoney, type Cents, noMoney, parseMoney } from './money.ts';
 
 /** Numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
@@ -46,26 +46,25 @@ export function isWithoutMoney({ paymentStatusId }: Pick<Payment, 'paymentStatus
 /** Refunds that gave nothing back: rejected, stopped. */
 const undone: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
 
-/** What of a cleared payment can still be given back, in cents: less every refund of it that stands. */
-export function refundableCents(payment: Payment, payments: readonly Payment[]): number {
-  if (payment.paymentStatusId !== paymentStatus.CLEARED) return 0;
+/** What of a cleared payment can still be given back: less every refund of it that stands. */
+export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
+  if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
   const refunds = payments.filter(
     ({ parentPaymentId, paymentStatusId }) =>
       parentPaymentId === payment.paymentId && !undone.includes(paymentStatusId),
   );
-  return refunds.reduce((left, { amount }) => left + amountOf(amount), amountOf(payment.amount));
+  return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
 }
 
-/** What has cleared less what was sent back, in cents. */
-export function clearedCents(payments: readonly Payment[]): number {
+/** What has cleared less what was sent back. */
+export function clearedCents(payments: readonly Payment[]): Cents {
   const counted: readonly (number | null)[] = [
     paymentStatus.CLEARED,
     paymentStatus.REFUND_ISSUED,
     paymentStatus.REFUND_CASHED,
   ];
-  return payments
-    .filter(({ paymentStatusId }) => counted.includes(paymentStatusId))
-    .reduce((sum, { amount }) => sum + amountOf(amount), 0);
+  const cleared = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
+  return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
 }
 
 /** The newest payment towards a transaction; refunds and reversals are left out. */
@@ -86,18 +85,11 @@ export function refundTypeOf({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>):
   return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
 }
 
-/** Methods of money that comes in by itself, and whether it has cleared once it is here. */
-export const manualPaymentTypes: { readonly [paymentTypeId: number]: 'SUBMITTED' | 'CLEARED' } = {
-  4: 'SUBMITTED',
-  5: 'SUBMITTED',
-  6: 'SUBMITTED',
-  7: 'CLEARED',
-  8: 'CLEARED',
-  9: 'SUBMITTED',
-  10: 'CLEARED',
-  11: 'CLEARED',
-};
+/** Methods that the payment service charges: electronic check, credit card, debit card. */
+export const chargedPaymentTypes: readonly number[] = [1, 2, 3];
 
-function amountOf(amount: Money | null): number {
-  return amount === null ? 0 : centsOf(amount);
-}
+/** Methods of money that comes in by itself: checks, a lender's transfer, an agency's sweep, a money order, a wire. */
+export const enteredPaymentTypes: readonly number[] = [4, 5, 6, 7, 8, 9, 10];
+
+/** Transfer from another policy. */
+export const transferPaymentType = 11;

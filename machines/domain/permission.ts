@@ -192,6 +192,11 @@ export function mayEditPolicy(sight: Sight, masks: Masks, belonging: Belonging):
   return edits && isWithinScope(sight, belonging);
 }
 
+/** Whether policies may be issued: group 1, Approve/Issue. */
+export function mayIssue(masks: Masks): boolean {
+  return may(masks, 'policy', 'view', 'approve');
+}
+
 /** Whether submitted transactions that underwriting holds may be seen. */
 export function mayViewReviewQueue(masks: Masks): boolean {
   return may(masks, 'underwriting', 'view', 'releaseHardStop');

@@ -24,7 +24,7 @@ export interface PreferenceSpec {
   readonly isOfCompany: boolean;
 }
 
-/** Every preference. The names are the specification's, the last four excepted; effects and defaults are ours. */
+/** Every preference. The names are the specification's, the last five excepted; effects and defaults are ours. */
 export const preferences = {
   floodchat: spec(
     1,
@@ -116,6 +116,13 @@ export const preferences = {
     'states',
     '',
     'States in which binding is suspended: applications to private carriers there go to underwriting (U14).',
+  ),
+  automaticIssue: ofCompany(
+    14,
+    'AutomaticIssue',
+    'flag',
+    'true',
+    'Whether an application that nothing holds back is issued at once. Off, it waits in the queue "Ready to issue" for somebody who may issue.',
   ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 

@@ -1,3 +1,5 @@
+import { toDollars } from './money.ts';
+
 /** A rated option: its deductible and its premium in dollars; null where it is not offered. */
 interface RatedOption {
   readonly buildingDeductible: number;
@@ -44,6 +46,7 @@ function byDeductible<Option extends RatedOption>(options: readonly Option[]): O
     .toSorted((one, other) => one.buildingDeductible - other.buildingDeductible);
 }
 
+/** In dollars, to compare with; nothing is charged from it. */
 function premium({ totalPremium }: RatedOption): number {
-  return Number(totalPremium);
+  return toDollars(totalPremium);
 }

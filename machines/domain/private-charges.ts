@@ -1,4 +1,5 @@
 import type { Money, Rating } from '../contract/types.ts';
+import { isNothing } from './money.ts';
 
 /** A private carrier's fee, or a state tax on it. */
 export interface PrivateCharge {
@@ -19,6 +20,6 @@ export function privateCharges(rating: Rating): readonly PrivateCharge[] {
     ['County fee', rating.countyFee],
   ];
   return lines.flatMap(([label, amount]) =>
-    amount === null || Number(amount) === 0 ? [] : [{ label: label ?? 'State tax', amount }],
+    amount === null || isNothing(amount) ? [] : [{ label: label ?? 'State tax', amount }],
   );
 }

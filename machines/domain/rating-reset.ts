@@ -1,5 +1,6 @@
 import type { Money, Rating, Transaction, TransactionStatus } from '../contract/types.ts';
 import { blankFile } from './blank.ts';
+import { isNothing } from './money.ts';
 
 /** The transaction's premium, fee and surcharge totals. Money received is none of them. */
 const totalNames = [
@@ -35,7 +36,7 @@ export function isBlankRating(rating: Rating): boolean {
 export function zeroedTotals({ submittedPremium, transactionStatus }: Transaction): Totals {
   return {
     ...Object.fromEntries(totalNames.map((name) => [name, zero])),
-    balance: isZero(submittedPremium) ? zero : `-${submittedPremium}`,
+    balance: isNothing(submittedPremium) ? zero : `-${submittedPremium}`,
     transactionStatus: transactionStatus === 'SFR_RATES_REQUIRED' ? 'IN_PROCESS' : transactionStatus,
   };
 }
@@ -54,7 +55,3 @@ export function isResetTransaction(transaction: Transaction): boolean {
 }
 
 const zero: Money = '0.00';
-
-function isZero(amount: Money | null): boolean {
-  return amount === null || Number(amount) === 0;
-}

@@ -1,21 +1,21 @@
 import type { IsoDate, PolicyFile } from '../contract/types.ts';
-import { centsOf } from './cents.ts';
+import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from './money.ts';
 import { isWithoutMoney } from './payment.ts';
 
 /** The first day on which the payments received come to the amount due; null while they do not, or while no amount is known. */
 export function receiptOfFullAmount({ payments, transaction, rating }: PolicyFile): IsoDate | null {
-  const due = centsOf(transaction.totalAnnualPremium ?? rating.totalPremium ?? '0.00');
-  if (due <= 0) return null;
-  let received = 0;
+  const due = parseMoney(transaction.totalAnnualPremium ?? rating.totalPremium);
+  if (compareMoney(due, noMoney) <= 0) return null;
+  let received: Cents = noMoney;
   const inOrder = payments
     .flatMap((payment) => {
       const { cashReceiptDate: day, amount } = payment;
-      return day === null || isWithoutMoney(payment) ? [] : [{ day, amount: centsOf(amount ?? '0.00') }];
+      return day === null || isWithoutMoney(payment) ? [] : [{ day, amount: parseMoney(amount) }];
     })
     .sort((one, other) => one.day.localeCompare(other.day));
   for (const { day, amount } of inOrder) {
-    received += amount;
-    if (received >= due) return day;
+    received = addMoney(received, amount);
+    if (compareMoney(received, due) >= 0) return day;
   }
   return null;
 }

@@ -7,7 +7,15 @@ import type {
   TransactionType,
   WrittenAs,
 } from '../contract/types.ts';
-import { centsOf, moneyOf } from './cents.ts';
+import {
+  addMoney,
+  type Cents,
+  formatMoney,
+  multiplyMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+} from './money.ts';
 
 /** What a state taxes. The effective date of the term decides, also for what happens to the policy later. */
 export interface TaxedPremium {
@@ -37,7 +45,7 @@ export function stateTaxes(rows: readonly StateTax[], taxed: TaxedPremium): read
     .map((row) => ({
       field: row.taxField,
       label: row.label,
-      amount: row.rate === null ? null : moneyOf(chargeOf(row, row.rate, taxed)),
+      amount: row.rate === null ? null : formatMoney(chargeOf(row, row.rate, taxed)),
       certainty: row.certainty,
       source: row.source,
     }))
@@ -70,13 +78,13 @@ function isCharged(row: StateTax, taxed: TaxedPremium): boolean {
   );
 }
 
-/** Whole cents. Rates have four digits behind the point, so that a percentage is exact in millionths. */
-function chargeOf(row: StateTax, rate: number, taxed: TaxedPremium): number {
-  const tenThousandths = Math.round(rate * 10_000);
-  if (row.taxKind === 'FIXED') return Math.round(tenThousandths / 100);
-  const base =
-    centsOf(taxed.premium) +
-    (row.isOnPolicyFee ? centsOf(taxed.policyFee) : 0) +
-    (row.isOnInspectionFee ? centsOf(taxed.inspectionFee) : 0);
-  return Math.floor((base * tenThousandths + 500_000) / 1_000_000);
+/** A rate is dollars, or a percentage of what is taxed. It has four digits behind the point. */
+function chargeOf(row: StateTax, rate: number, taxed: TaxedPremium): Cents {
+  if (row.taxKind === 'FIXED') return parseDollars(rate);
+  const base = addMoney(
+    parseMoney(taxed.premium),
+    row.isOnPolicyFee ? parseMoney(taxed.policyFee) : noMoney,
+    row.isOnInspectionFee ? parseMoney(taxed.inspectionFee) : noMoney,
+  );
+  return multiplyMoney(base, rate / 100, 'half up');
 }

@@ -1,5 +1,6 @@
 import { rating as ratingSpec } from '../contract/fields.ts';
 import type { Money, Rating } from '../contract/types.ts';
+import { isNothing } from './money.ts';
 
 /** One tax, fee or surcharge of a rating. */
 export interface TaxFee {
@@ -13,7 +14,7 @@ export interface TaxFee {
 export function taxesAndFees(rating: Rating): readonly TaxFee[] {
   return charges.flatMap((name) => {
     const amount = rating[name];
-    if (amount === null || Number(amount) === 0) return [];
+    if (amount === null || isNothing(amount)) return [];
     return [{ name, label: words(rating, name), amount }];
   });
 }

@@ -1,6 +1,8 @@
-import type { PolicyFile, Transaction, TransactionStatus } from '../contract/types.ts';
+import type { PolicyFile, Transaction } from '../contract/types.ts';
+import { isNothing } from './money.ts';
 import { isWithoutMoney } from './payment.ts';
 import { isPastQuoteAndApplication } from './policy.ts';
+import { areAnswersOpen, endedStatuses } from './transaction-stage.ts';
 
 /** Whether the transaction's status is InProcess. Specification, section 4. */
 export function isInProcess({ transactionStatus }: Pick<Transaction, 'transactionStatus'>): boolean {
@@ -32,6 +34,16 @@ export function shouldBecomePendingUnderwriting(file: Submitted): boolean {
   return pendingUnderwritingChecklist(file).every(({ holds }) => holds);
 }
 
+/** The conditions as a person sees them: as they are while the answers are open, afterwards as they were when the rule was asked last. */
+export function underwritingChecklist(file: Pick<PolicyFile, 'transaction' | 'payments'>): Condition[] {
+  const asked = file.transaction.underwritingChecklist;
+  return areAnswersOpen(file) || !isChecklist(asked) ? pendingUnderwritingChecklist(file) : asked;
+}
+
+function isChecklist(value: unknown): value is Condition[] {
+  return Array.isArray(value) && value.length > 0;
+}
+
 /** The conditions of PendingUnderwriting, one by one. Specification, section 4; settled.md 18 for the ended statuses. */
 export function pendingUnderwritingChecklist({ transaction, payments }: Submitted): Condition[] {
   return [
@@ -47,20 +59,12 @@ export function pendingUnderwritingChecklist({ transaction, payments }: Submitte
     },
     {
       condition: 'The transaction is neither issued nor ended',
-      holds: !ended.includes(transaction.transactionStatus),
+      holds:
+        transaction.transactionStatus !== 'ISSUED' && !endedStatuses.includes(transaction.transactionStatus),
     },
   ];
 }
 
-const ended: readonly TransactionStatus[] = [
-  'ISSUED',
-  'REJECTED',
-  'ABANDONED',
-  'CLOSED',
-  'ARCHIVED',
-  'RESCINDED_ROLLOVER_TRANSFER',
-];
-
 function isNonZero(payment: PolicyFile['payments'][number]): boolean {
-  return payment.amount !== null && Number(payment.amount) !== 0 && !isWithoutMoney(payment);
+  return !isNothing(payment.amount) && !isWithoutMoney(payment);
 }

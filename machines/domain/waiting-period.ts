@@ -1,6 +1,8 @@
 import type { IsoDate, PolicyFile } from '../contract/types.ts';
 import { addDays, laterOf } from './calendar.ts';
+import { todayIn } from './format.ts';
 import { receiptOfFullAmount } from './receipt.ts';
+import { isQuote } from './transaction-stage.ts';
 
 /** The two dates that waiting periods are counted from. */
 export interface CountingDates {
@@ -33,15 +35,16 @@ export function anchor({ applicationDate, receiptDate }: CountingDates): IsoDate
   return receiptDate <= win10(applicationDate) ? applicationDate : receiptDate;
 }
 
-/** Application and receipt dates: both today until the application is submitted. */
+/** Application and receipt dates: both today until the application is submitted, the same ever after unless the full amount comes later. */
 export function countingDates(file: PolicyFile, today: IsoDate): CountingDates {
-  const { policyState } = file.transaction;
-  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-  return isQuote ? { applicationDate: today, receiptDate: today } : submittedDates(file, today);
+  const { policyState, submittedAt } = file.transaction;
+  if (isQuote(policyState)) return { applicationDate: today, receiptDate: today };
+  return submittedDates(file, submittedAt === null ? today : todayIn(new Date(submittedAt)));
 }
 
-/** Application and receipt dates at submission: the agent's signature and the payment that completes the amount; today where there is none yet. */
-export function submittedDates(file: PolicyFile, today: IsoDate): CountingDates {
-  const applicationDate = file.transaction.agentSignedDate ?? today;
-  return { applicationDate, receiptDate: laterOf(applicationDate, receiptOfFullAmount(file) ?? today) };
+/** Application and receipt dates of a submitted application: the agent's signature, and the day on which the insurer holds both the application and the full amount; the day of submission while the amount is not there. */
+export function submittedDates(file: PolicyFile, submittedOn: IsoDate): CountingDates {
+  const applicationDate = file.transaction.agentSignedDate ?? submittedOn;
+  const heldFrom = laterOf(applicationDate, submittedOn);
+  return { applicationDate, receiptDate: laterOf(heldFrom, receiptOfFullAmount(file) ?? heldFrom) };
 }

@@ -44,6 +44,7 @@ export function quoteWith(
     },
     transaction: {
       policyState: facts.policyState,
+      ...(facts.isReturned ? { evaluation: 'REVIEW' as const } : {}),
       ...(facts.isPendingUnderwriting ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
     },
     wizard: {

@@ -53,6 +53,7 @@ const facts: { readonly [name in keyof Facts]: Fits } = {
   hasContentsPremium: isYesOrNo,
   policyState: among(enums.PolicyState),
   isPendingUnderwriting: isYesOrNo,
+  isReturned: isYesOrNo,
   incomplete: (value) => isListOf(value, isStep),
   hardStops: (value) =>
     isRecord(value) && Object.entries(value).every(([at, stop]) => isStep(at) && isStop(stop)),

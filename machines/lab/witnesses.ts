@@ -53,6 +53,7 @@ export const plainFacts: Facts = {
   hasContentsPremium: true,
   policyState: 'QUOTE',
   isPendingUnderwriting: false,
+  isReturned: false,
   incomplete: [],
   hardStops: {},
 };

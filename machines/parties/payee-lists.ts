@@ -106,8 +106,9 @@ export function included(lists: PayeeLists, type: AdditionalInterestRole, includ
   return withEntry(lists, type, { include });
 }
 
-/** The lists as the server answered them. Of each type the first active one is its entry; more loss payees are the further ones. */
+/** The lists as the server answered them; unchanged where no type is asked for, since a load needs at least one. Of each type the first active one is its entry; more loss payees are the further ones. */
 export function reloaded(lists: PayeeLists, list: readonly LossPayee[], { today }: Sources): PayeeLists {
+  if (includedTypes(lists).length === 0) return lists;
   const chosen = lossPayeeTypes.map((type) => {
     const ofType = list.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type);
     return { type, payee: ofType.find(isShown) ?? ofType[0] ?? null };

@@ -1,34 +1,18 @@
-import type {
-  FoundationType,
-  HardStopType,
-  IsoDate,
-  PolicyFile,
-  PolicyState,
-  RateMarket,
-  RatingStatus,
-  StepId,
-} from '../contract/types.ts';
-import { daysSincePurchase } from '../domain/discount-entry.ts';
+import type { HardStopType, IsoDate, PolicyFile, PolicyState, StepId } from '../contract/types.ts';
+import { type EntryFacts, entryFacts } from '../domain/entry-conditions.ts';
 import type { Problem } from '../domain/problem.ts';
 import { findingsOf } from '../domain/rules/all-steps.ts';
 import type { Finding } from '../domain/rules/finding.ts';
 import { isPendingUnderwriting } from '../domain/transaction.ts';
+import { isReturned } from '../domain/transaction-stage.ts';
 import { steps } from './steps.ts';
 
 /** All that a guard may know. No name and no address is in it, so that it can be logged. */
-export interface Facts {
-  readonly foundation: FoundationType | null;
-  readonly hasElevationCertificate: boolean;
-  readonly daysSincePurchase: number | null;
-  readonly isPreFirmEligible: boolean;
-  readonly isNewlyMappedEligible: boolean;
-  readonly rateMarket: RateMarket | null;
-  readonly ratingStatus: RatingStatus | null;
-  readonly hasRating: boolean;
-  readonly hasBuildingPremium: boolean;
-  readonly hasContentsPremium: boolean;
+export interface Facts extends EntryFacts {
   readonly policyState: PolicyState;
   readonly isPendingUnderwriting: boolean;
+  /** Whether underwriting returned it: its agent may change the answers again. */
+  readonly isReturned: boolean;
   /** Steps on which something required is missing or wrong, in order. */
   readonly incomplete: readonly StepId[];
   /** The hard stop that Next on a step leads to. */
@@ -45,20 +29,12 @@ export function facts(file: PolicyFile, today: IsoDate): Facts {
 
 /** The same, where the findings of the steps are already known. */
 export function factsWith(file: PolicyFile, today: IsoDate, findings: StepFindings): Facts {
-  const { policy, rating, transaction } = file;
+  const { transaction } = file;
   return {
-    foundation: file.structure.foundationTypeId,
-    hasElevationCertificate: file.elevationCertificate.isActive === true,
-    daysSincePurchase: daysSincePurchase(policy.purchaseDate, today),
-    isPreFirmEligible: policy.isPreFirmEligible === true,
-    isNewlyMappedEligible: policy.isNewlyMappedEligible === true,
-    rateMarket: policy.rateMarketType,
-    ratingStatus: rating.status,
-    hasRating: rating.rateMethodId !== null,
-    hasBuildingPremium: rating.buildingPremium !== null,
-    hasContentsPremium: rating.contentsPremium !== null,
+    ...entryFacts(file, today),
     policyState: transaction.policyState,
     isPendingUnderwriting: isPendingUnderwriting(transaction),
+    isReturned: isReturned(transaction),
     incomplete: steps.map(({ id }) => id).filter((id) => findings[id]?.some(isInTheWay)),
     hardStops: hardStopsOf(findings),
   };

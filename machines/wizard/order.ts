@@ -1,5 +1,6 @@
 import type { StepId } from '../contract/types.ts';
 import { stepNumber } from '../domain/step-order.ts';
+import { isQuote } from '../domain/transaction-stage.ts';
 import type { Facts } from './facts.ts';
 import { canEnter } from './guards.ts';
 import { steps } from './steps.ts';
@@ -38,9 +39,9 @@ export function nearestReachable(id: StepId, facts: Facts): StepId {
   return earlier.find((step) => isReachable(step.id, facts))?.id ?? 'BUILDING_INFORMATION';
 }
 
-/** Whether the policy's state is Application: the final summary is shown as a completed one. */
-export function isSubmitted({ policyState }: Facts): boolean {
-  return policyState === 'APPLICATION';
+/** Whether the answers are submitted and not returned: the final summary is shown as a completed one. */
+export function isSubmitted({ policyState, isReturned }: Facts): boolean {
+  return !isQuote(policyState) && !isReturned;
 }
 
 function firstIncomplete(facts: Facts, last: number): StepId | null {

@@ -1,8 +1,8 @@
 import type { StepId } from '../contract/types.ts';
+import { conditionalSteps } from '../domain/entry-conditions.ts';
 
 interface StepRow {
   readonly id: StepId;
-  readonly number: number;
   readonly path: string;
   readonly title: string;
   readonly label: string | null;
@@ -10,33 +10,33 @@ interface StepRow {
   readonly screen: string;
 }
 
-/** The order of the wizard: path, title, the stepper's label of the first five, the guard that must hold, the screen that is shown. Specification, section 2. */
+/** The order of the wizard, a row per screen: path, title, the stepper's label of the first five, the guard that must hold, the screen that is shown. Specification, section 2. */
 // biome-ignore format: a table has one row per line
-export const steps = [
-  { id: 'BUILDING_INFORMATION', number: 1, path: 'building-information', title: 'Building Information', label: 'Occupancy', enterIf: null, screen: 'building-information' },
-  { id: 'FOUNDATION_INFORMATION', number: 2, path: 'foundation-information', title: 'Foundation Information', label: 'Foundation', enterIf: null, screen: 'foundation-information' },
-  { id: 'BUILDING_CHARACTERISTICS', number: 3, path: 'building-characteristics', title: 'Building Characteristics', label: 'Building', enterIf: null, screen: 'building-characteristics' },
-  { id: 'EFFECTIVE_DATE', number: 4, path: 'effective-date', title: 'Loan Closing Date', label: 'Loan Closing Date', enterIf: null, screen: 'effective-date' },
-  { id: 'RATES', number: 5, path: 'rates', title: 'Preliminary Premium Options (undiscounted)', label: 'Rating', enterIf: null, screen: 'rates' },
-  { id: 'ENCLOSURE_INFORMATION', number: 6, path: 'enclosure-information', title: 'Enclosure Information', label: null, enterIf: 'foundation is crawlspace or elevated', screen: 'enclosure-information' },
-  { id: 'MACHINERY_APPLIANCE_INFORMATION', number: 7, path: 'machinery-appliance-information', title: 'Machinery and Equipment Information', label: null, enterIf: null, screen: 'machinery-appliance-information' },
-  { id: 'ELEVATION_CERTIFICATE', number: 8, path: 'elevation-certificate', title: 'Elevation Certificate', label: null, enterIf: 'policy has an elevation certificate', screen: 'elevation-certificate' },
-  { id: 'BUILDING_CHARACTERISTIC_ADDITIONAL', number: 9, path: 'building-characteristic-additional', title: 'Additional Building Characteristics', label: null, enterIf: null, screen: 'building-characteristic-additional' },
-  { id: 'DISCOUNT_ELIGIBILITY', number: 10, path: 'discount-eligibility', title: 'Discount Eligibility', label: null, enterIf: 'purchased lately, pre-FIRM or newly mapped', screen: 'discount-eligibility' },
-  { id: 'RATES_DISCOUNTED', number: 11, path: 'rates-discounted', title: 'Premium Options (discounted)', label: null, enterIf: null, screen: 'rates' },
-  { id: 'SUMMARY', number: 12, path: 'summary', title: 'Quote Summary (post-discount)', label: null, enterIf: null, screen: 'summary' },
-  { id: 'APPLICATION_INTEREST', number: 13, path: 'application-interest', title: 'Additional Interest', label: null, enterIf: null, screen: 'application-interest' },
-  { id: 'POLICYHOLDER_INFO_ADDITIONAL', number: 14, path: 'policyholder-info-additional', title: 'Policyholder Information', label: null, enterIf: null, screen: 'policyholder-info-additional' },
-  { id: 'BUILDING_INFORMATION_ADDITIONAL', number: 15, path: 'building-information-additional', title: 'Additional Building Information', label: null, enterIf: null, screen: 'building-information-additional' },
-  { id: 'QUOTE_SUMMARY', number: 16, path: 'quote-summary', title: 'Quote Summary', label: null, enterIf: null, screen: 'quote-summary' },
-  { id: 'APPLICATION_SUMMARY', number: 17, path: 'application-summary', title: 'Summary (final)', label: null, enterIf: 'rated with both premiums', screen: 'application-summary' },
+const rows = [
+  { id: 'BUILDING_INFORMATION', path: 'building-information', title: 'Building Information', label: 'Occupancy', enterIf: null, screen: 'building-information' },
+  { id: 'FOUNDATION_INFORMATION', path: 'foundation-information', title: 'Foundation Information', label: 'Foundation', enterIf: null, screen: 'foundation-information' },
+  { id: 'BUILDING_CHARACTERISTICS', path: 'building-characteristics', title: 'Building Characteristics', label: 'Building', enterIf: null, screen: 'building-characteristics' },
+  { id: 'EFFECTIVE_DATE', path: 'effective-date', title: 'Loan Closing Date', label: 'Loan Closing Date', enterIf: null, screen: 'effective-date' },
+  { id: 'RATES', path: 'rates', title: 'Preliminary Premium Options (undiscounted)', label: 'Rating', enterIf: null, screen: 'rates' },
+  { id: 'ENCLOSURE_INFORMATION', path: 'enclosure-information', title: 'Enclosure Information', label: null, enterIf: conditionalSteps.ENCLOSURE_INFORMATION, screen: 'enclosure-information' },
+  { id: 'MACHINERY_APPLIANCE_INFORMATION', path: 'machinery-appliance-information', title: 'Machinery and Equipment Information', label: null, enterIf: null, screen: 'machinery-appliance-information' },
+  { id: 'ELEVATION_CERTIFICATE', path: 'elevation-certificate', title: 'Elevation Certificate', label: null, enterIf: conditionalSteps.ELEVATION_CERTIFICATE, screen: 'elevation-certificate' },
+  { id: 'BUILDING_CHARACTERISTIC_ADDITIONAL', path: 'building-characteristic-additional', title: 'Additional Building Characteristics', label: null, enterIf: null, screen: 'building-characteristic-additional' },
+  { id: 'DISCOUNT_ELIGIBILITY', path: 'discount-eligibility', title: 'Discount Eligibility', label: null, enterIf: conditionalSteps.DISCOUNT_ELIGIBILITY, screen: 'discount-eligibility' },
+  { id: 'RATES_DISCOUNTED', path: 'rates-discounted', title: 'Premium Options (discounted)', label: null, enterIf: null, screen: 'rates' },
+  { id: 'SUMMARY', path: 'summary', title: 'Quote Summary (post-discount)', label: null, enterIf: null, screen: 'summary' },
+  { id: 'APPLICATION_INTEREST', path: 'application-interest', title: 'Additional Interest', label: null, enterIf: null, screen: 'application-interest' },
+  { id: 'POLICYHOLDER_INFO_ADDITIONAL', path: 'policyholder-info-additional', title: 'Policyholder Information', label: null, enterIf: null, screen: 'policyholder-info-additional' },
+  { id: 'BUILDING_INFORMATION_ADDITIONAL', path: 'building-information-additional', title: 'Additional Building Information', label: null, enterIf: null, screen: 'building-information-additional' },
+  { id: 'QUOTE_SUMMARY', path: 'quote-summary', title: 'Quote Summary', label: null, enterIf: null, screen: 'quote-summary' },
+  { id: 'APPLICATION_SUMMARY', path: 'application-summary', title: 'Summary (final)', label: null, enterIf: conditionalSteps.APPLICATION_SUMMARY, screen: 'application-summary' },
 ] as const satisfies readonly StepRow[];
 
-/** One row of the table. */
-export type Step = (typeof steps)[number];
+/** The steps in their order, numbered from 1. */
+export const steps = rows.map((row, index) => ({ ...row, number: index + 1 }));
 
-/** The names of the entry conditions. */
-export type EntryGuardName = Exclude<Step['enterIf'], null>;
+/** One row of the table with its number. */
+export type Step = (typeof steps)[number];
 
 const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
 const byPath: ReadonlyMap<string, Step> = new Map(steps.map((step) => [step.path, step]));

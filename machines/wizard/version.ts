@@ -1,2 +1,2 @@
-/** Version of the wizard machine, written beside every event. Raised whenever the order, a condition or a clearing rule changes. */
+/** Version of the wizard machine, written beside every event. `npm run generate` raises it when the order, a condition or a clearing rule changes. */
 export const wizardVersion = '2';

@@ -1,9 +1,9 @@
 import { assign, raise, setup } from 'xstate';
 import type { HardStopType, StepId } from '../contract/types.ts';
 import type { Threshold } from '../domain/clearing.ts';
+import { type EntryGuardName, entryGuards } from '../domain/entry-conditions.ts';
 import { stepNumber } from '../domain/step-order.ts';
 import type { Facts } from './facts.ts';
-import { entryGuards } from './guards.ts';
 import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
@@ -34,13 +34,7 @@ const types: { context?: WizardContext; events?: WizardEvent; input?: Facts; met
 export const wizardSetup = setup({
   types,
   guards: {
-    'foundation is crawlspace or elevated': ({ context }) =>
-      entryGuards['foundation is crawlspace or elevated'].holds(context.facts),
-    'policy has an elevation certificate': ({ context }) =>
-      entryGuards['policy has an elevation certificate'].holds(context.facts),
-    'purchased lately, pre-FIRM or newly mapped': ({ context }) =>
-      entryGuards['purchased lately, pre-FIRM or newly mapped'].holds(context.facts),
-    'rated with both premiums': ({ context }) => entryGuards['rated with both premiums'].holds(context.facts),
+    ...namedEntryGuards(),
     'is reachable': ({ context }, { step }: { step: StepId }) => isReachable(step, context.facts),
     'something is missing': ({ context }, { step }: { step: StepId }) =>
       stepInTheWayOfNext(step, context.facts) !== null,
@@ -68,6 +62,18 @@ export const wizardSetup = setup({
     })),
   },
 });
+
+type GuardOfContext = (seen: { readonly context: WizardContext }) => boolean;
+
+/** Each entry condition as a guard of its own name. */
+function namedEntryGuards(): { readonly [name in EntryGuardName]: GuardOfContext } {
+  const guards = Object.entries(entryGuards).map(([name, { holds }]): [string, GuardOfContext] => [
+    name,
+    ({ context }) => holds(context.facts),
+  ]);
+  // `fromEntries` forgets the names of the keys: they are those of the table.
+  return Object.fromEntries(guards) as { readonly [name in EntryGuardName]: GuardOfContext };
+}
 
 function clearBelow(threshold: Threshold) {
   return ({ context }: { context: WizardContext }, { at }: { at: number }): Partial<WizardContext> => {

@@ -1,7 +1,8 @@
 import type { StepId } from '../contract/types.ts';
 import { clearingRules } from '../domain/clearing.ts';
+import type { EntryGuardName } from '../domain/entry-conditions.ts';
 import { messages } from '../domain/messages.ts';
-import { type EntryGuardName, type Step, stepOf, steps } from './steps.ts';
+import { type Step, stepOf, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
 /** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */
@@ -41,23 +42,7 @@ export const wizardMachine = wizardSetup.createMachine({
       exit: { type: 'leave', params: { step: null } },
       on: { next: { target: 'BUILDING_INFORMATION' } },
     },
-    BUILDING_INFORMATION: screen('BUILDING_INFORMATION'),
-    FOUNDATION_INFORMATION: screen('FOUNDATION_INFORMATION'),
-    BUILDING_CHARACTERISTICS: screen('BUILDING_CHARACTERISTICS'),
-    EFFECTIVE_DATE: screen('EFFECTIVE_DATE'),
-    RATES: screen('RATES'),
-    ENCLOSURE_INFORMATION: screen('ENCLOSURE_INFORMATION'),
-    MACHINERY_APPLIANCE_INFORMATION: screen('MACHINERY_APPLIANCE_INFORMATION'),
-    ELEVATION_CERTIFICATE: screen('ELEVATION_CERTIFICATE'),
-    BUILDING_CHARACTERISTIC_ADDITIONAL: screen('BUILDING_CHARACTERISTIC_ADDITIONAL'),
-    DISCOUNT_ELIGIBILITY: screen('DISCOUNT_ELIGIBILITY'),
-    RATES_DISCOUNTED: screen('RATES_DISCOUNTED'),
-    SUMMARY: screen('SUMMARY'),
-    APPLICATION_INTEREST: screen('APPLICATION_INTEREST'),
-    POLICYHOLDER_INFO_ADDITIONAL: screen('POLICYHOLDER_INFO_ADDITIONAL'),
-    BUILDING_INFORMATION_ADDITIONAL: screen('BUILDING_INFORMATION_ADDITIONAL'),
-    QUOTE_SUMMARY: screen('QUOTE_SUMMARY'),
-    APPLICATION_SUMMARY: screen('APPLICATION_SUMMARY'),
+    ...screenStates(),
     pastTheLastStep: { on: { back: candidatesBefore(steps.length + 1) } },
     hardStop: {
       initial: 'REQUIRES_REVIEW',
@@ -93,7 +78,16 @@ export const wizardMachine = wizardSetup.createMachine({
   },
 });
 
-function screen<const Id extends StepId>(id: Id) {
+type ScreenState = ReturnType<typeof screen>;
+
+/** A state per row of the table, by its id. */
+function screenStates() {
+  const states = Object.fromEntries(steps.map(({ id }) => [id, screen(id)]));
+  // `fromEntries` forgets the names of the keys: they are the ids of the table.
+  return states as { readonly [id in Step['id']]: ScreenState };
+}
+
+function screen(id: StepId) {
   const { number, path, title } = stepOf(id);
   return wizardSetup.createStateConfig({
     id,

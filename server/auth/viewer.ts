@@ -20,8 +20,8 @@ export interface Viewer extends Sight {
   readonly actor?: Actor;
   /** Moment at which the access token ends, in milliseconds. */
   readonly sessionEndsAt: number;
-  /** Which of the product's wires the call came in on; absent for GraphQL. */
-  readonly origin?: 'rest';
+  /** Which of the product's wires the call came in on, or that it is background work; absent for GraphQL. */
+  readonly origin?: 'rest' | 'job';
   /** The partner's key that the call came with; absent for a person's own session. */
   readonly apiKeyId?: number;
 }

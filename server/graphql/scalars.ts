@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSON, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
+import { formatMoney, parseMoney } from '../../machines/domain/money.ts';
 
 const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/;
 
@@ -9,8 +10,7 @@ function moneyOf(value: unknown): string {
   if ((typeof value !== 'string' && typeof value !== 'number') || !moneyText.test(text)) {
     throw new GraphQLError('Money is dollars and cents with a point, such as 1204.00.');
   }
-  const [whole = '0', cents = ''] = text.split('.');
-  return `${whole}.${cents.padEnd(2, '0')}`;
+  return formatMoney(parseMoney(text));
 }
 
 type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>;

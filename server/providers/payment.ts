@@ -30,6 +30,6 @@ export interface Charge {
 /** The port to the payment service. */
 export interface PaymentService {
   charge(request: ChargeRequest): Promise<ProviderResult<Charge>>;
-  /** How a charge stands now, such as after the bank returned it. */
-  look(paymentProviderTransactionId: string): Promise<ProviderResult<Charge>>;
+  /** The charge that was made under a key. `no answer`: there is none, and none will be made under this key any more. */
+  findCharge(idempotencyKey: string): Promise<ProviderResult<Charge>>;
 }

@@ -56,7 +56,7 @@ export function builtInProviders(settings: ProviderSettings): Providers {
       screening: builtInNameScreening,
       mail: smtpUrl === undefined ? outboxOnly : smtpMail(smtpUrl, mailFrom),
       documents: diskDocumentStore(path.join(dataFolder, 'documents')),
-      payment: isProduction ? noPayment : samplePayment,
+      payment: isProduction ? noPayment : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,
       status: () => portStatus({ isProduction, hasMail: smtpUrl !== undefined, live, market }, watch),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isNothing } from '../../machines/domain/money.ts';
 import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 
@@ -12,24 +13,28 @@ export const sampleTokens = {
 
 /**
  * A payment service that moves no money. What happens is decided by the token alone, and the number of a charge by the
- * idempotency key and the token, so that asking again gives the same charge in any process and after any restart.
+ * idempotency key and the token, so that asking again gives the same charge. Charges are forgotten when the process ends.
  */
-export const samplePayment: PaymentService = {
-  charge: async (request) => charged(request),
-  look: async (number) => {
-    const [, token = ''] = /^sample-([a-z]+)-[0-9a-f]{24}$/.exec(number) ?? [];
-    if (token === 'nsf') return answer(number, 'RETURNED', 'Insufficient funds.');
-    if (token === 'declined') return answer(number, 'DECLINED', 'The card was declined.');
-    return token === 'ok'
-      ? answer(number, 'CLEARED')
-      : none('The sample payment service has no such charge.');
-  },
-};
+export function samplePayment(): PaymentService {
+  const charges = new Map<string, ProviderResult<Charge>>();
+  return {
+    charge: async (request) => {
+      const result = charged(request);
+      if (result.outcome === 'answer') charges.set(request.idempotencyKey, result);
+      return result;
+    },
+    findCharge: async (idempotencyKey) =>
+      charges.get(idempotencyKey) ?? none('The sample payment service has no such charge.'),
+  };
+}
 
 const NO_SERVICE: NotAvailable = { outcome: 'not available', reason: 'No payment service is set.' };
 
 /** The payment port of a production system without a payment service: nothing is ever taken as paid. */
-export const noPayment: PaymentService = { charge: async () => NO_SERVICE, look: async () => NO_SERVICE };
+export const noPayment: PaymentService = {
+  charge: async () => NO_SERVICE,
+  findCharge: async () => none(NO_SERVICE.reason),
+};
 
 const PROVENANCE: Provenance = {
   source: 'Sample payment service; no money moves',
@@ -46,7 +51,7 @@ const STATUS_IDS: { readonly [state in ChargeState]: number } = {
 };
 
 function charged({ idempotencyKey, amount, token }: ChargeRequest): ProviderResult<Charge> {
-  if (!/^\d+\.\d{2}$/.test(amount) || Number(amount) === 0) return none('The amount must be above zero.');
+  if (!/^\d+\.\d{2}$/.test(amount) || isNothing(amount)) return none('The amount must be above zero.');
   const number = `sample-${token.slice('tok_sample_'.length)}-${digest(idempotencyKey)}`;
   if (token === 'tok_sample_ok') return answer(number, 'CLEARED');
   if (token === 'tok_sample_nsf') return answer(number, 'SUBMITTED');

@@ -60,7 +60,10 @@ export function watched(providers: Providers, watch: PortWatch): Providers {
       put: watch.over('documents', (bytes) => documents.put(bytes)),
       get: (sha256) => documents.get(sha256),
     },
-    payment: { ...payment, charge: watch.over('payment', (request) => payment.charge(request)) },
+    payment: {
+      charge: watch.over('payment', (request) => payment.charge(request)),
+      findCharge: watch.over('payment', (key) => payment.findCharge(key)),
+    },
     certificates: { read: watch.over('certificates', (certificate) => certificates.read(certificate)) },
     privateMarket: {
       ...privateMarket,

@@ -1,3 +1,4 @@
+import { moneyFromDollars, toDollars } from '../../machines/domain/money.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { carried, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
@@ -98,7 +99,8 @@ function enumValueOf(field: ValueShape['field'], given: unknown): unknown {
 
 function moneyOf(given: unknown): unknown {
   if (typeof given !== 'number' || !Number.isFinite(given)) return given === '' ? given : { given };
-  return Number(given.toFixed(2)) === given ? given.toFixed(2) : { given };
+  const amount = moneyFromDollars(given);
+  return toDollars(amount) === given ? amount : { given };
 }
 
 /** 03/02/2026 as 2026-03-02; an ISO date as it is. */

@@ -1,6 +1,7 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
 import { messages } from '../../machines/domain/messages.ts';
+import type { PartFailure } from '../../machines/domain/part-failures.ts';
 import { readPolicyFile } from '../services/policy-files.ts';
 import { partIn, shapesOf } from './part-shapes.ts';
 import { found, ofSamePolicy } from './refusal.ts';
@@ -20,6 +21,9 @@ export interface PartPair {
   /** The words for a number that is not above zero. */
   readonly loadFault?: string;
   readonly saveFault?: string;
+  /** What the log says where the load or the save fails. */
+  readonly loadFailure?: PartFailure;
+  readonly saveFailure?: PartFailure;
 }
 
 /** The two routes of a pair. The POST saves under the policy's lock; with a `version` it refuses what was saved meanwhile. */
@@ -29,6 +33,8 @@ export function pairOf({
   saved,
   loadFault,
   saveFault,
+  loadFailure,
+  saveFailure,
 }: PartPair): readonly [RestRoute, RestRoute] {
   const { answer, given } = shapesOf(part);
   const { shape, of } = saved?.(answer) ?? { shape: answer, of: (row: Row) => row };
@@ -40,6 +46,7 @@ export function pairOf({
     twin,
     answers: answer,
     idFault: loadFault ?? messages.policyIdInvalid,
+    ...(loadFailure && { failure: loadFailure }),
     run: async ({ world, viewer, id }) =>
       found(partIn(found(await readPolicyFile(world, viewer, id)), part)[0]),
   });
@@ -51,6 +58,7 @@ export function pairOf({
     body: given,
     answers: shape,
     idFault: saveFault ?? messages.policyIdInvalid,
+    ...(saveFailure && { failure: saveFailure }),
     run: async ({ world, viewer, id, body }) => {
       const [row] = await saveRows({ world, viewer }, id, part, ofSamePolicy(id, body));
       return of(found(row));

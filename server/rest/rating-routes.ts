@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Rating, RatingStage } from '../../machines/contract/types.ts';
+import { loadFailures } from '../../machines/domain/part-failures.ts';
 import { searchName } from '../services/name-search.ts';
 import { readPolicyFile } from '../services/policy-files.ts';
 import { policyOfTransaction } from '../services/policy-of-transaction.ts';
@@ -40,6 +41,7 @@ export const ratingRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Rating/{id}',
+    failure: loadFailures('failed').rating,
     summary: 'A rating by its number.',
     twin: 'Query.rating',
     answers: ratingShape,

@@ -4,6 +4,7 @@ import { messages } from '../../machines/domain/messages.ts';
 import { problem } from '../../machines/domain/problem.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import { log } from '../operations/log.ts';
 import { type KeptAnswer, once } from '../services/idempotency.ts';
 import { viewerOfBearer } from '../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../services/rate-limit.ts';
@@ -47,7 +48,10 @@ async function answer(world: World, route: RestRoute, request: FastifyRequest, r
       return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
     return await answerOnce(route, call, key, reply);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
+    if (!(problem instanceof Refusal)) {
+      if (route.failure) log(route.failure.level, route.failure.message);
+      throw problem;
+    }
     if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
     return sendJson(reply, problem.status, JSON.stringify(refusalOnWire(problem)));
   }

@@ -1,3 +1,4 @@
+import type { PartFailure } from '../../machines/domain/part-failures.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { World } from '../services/world.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
@@ -52,6 +53,8 @@ export interface RestRoute {
   readonly answers: Shape | FileShape;
   /** The words for a path whose `{id}` is no number above zero. */
   readonly idFault?: string;
+  /** What the log says where the load or save of a part fails; absent where it only passes the failure on. */
+  readonly failure?: PartFailure;
   /** The path is not the specification's but ours. */
   readonly isOurs?: true;
   /** Anybody may call it without signing in; the viewer is then nobody, who may do nothing. */

@@ -1,20 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatAST, type DocumentNode, parse, print } from 'graphql';
+import { steps } from '../../machines/wizard/steps.ts';
 import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogue } from './catalogue.ts';
 import { described } from './describe.ts';
 
 const folder = import.meta.dirname;
 
-/** The schema as written by hand: all files of this folder. */
+/** The schema as written by hand: all files of this folder, and the steps of the wizard's table. */
 function readSchemaFiles(): DocumentNode {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort();
-  return concatAST(
-    files.map((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true })),
-  );
+  const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return concatAST([...texts, stepIdSdl].map((text) => parse(text, { noLocation: true })));
 }
+
+const stepIdSdl = `"The steps of the wizard, in order, named by their screens."
+enum StepId {
+  ${steps.map(({ id }) => id).join('\n  ')}
+}`;
 
 export function catalogueOfSchema(): Catalogue {
   return readCatalogue(readSchemaFiles());

@@ -98,6 +98,27 @@ export function submitted(trx: Db, at: Occasion): Promise<number> {
   return write(trx, at, 'submitted', 'The application was submitted.', {}, 'POLICY_SUBMITTED');
 }
 
+export function evaluated(
+  trx: Db,
+  at: Occasion,
+  evaluation: string,
+  reasons: readonly string[],
+): Promise<number> {
+  const message =
+    reasons.length > 0
+      ? `Underwriting must look at it. ${reasons.join(' ')}`
+      : evaluation === 'RELEASED'
+        ? 'Nothing holds it beyond what underwriting released.'
+        : 'No rule of underwriting holds it.';
+  return write(trx, at, 'evaluated', clipped(message), { after: { evaluation, reasons } });
+}
+
+/** What keeps an application from being issued; nothing where only a person's Issue is awaited. */
+export function issueAwaited(trx: Db, at: Occasion, awaited: readonly string[]): Promise<number> {
+  const message = awaited.length > 0 ? awaited.join(' ') : 'It is ready to issue.';
+  return write(trx, at, 'issue awaited', clipped(message), { after: awaited });
+}
+
 export function paid(trx: Db, at: Occasion, amount: string, status: string): Promise<number> {
   return write(
     trx,
@@ -172,7 +193,7 @@ export function issued(trx: Db, at: Occasion, policyNumber: string): Promise<num
     trx,
     at,
     'issued',
-    `The policy was issued as ${policyNumber}.`,
+    `The policy was issued${at.userId === null ? ' automatically' : ''} as ${policyNumber}.`,
     { after: { policyNumber } },
     'POLICY_ISSUED',
   );

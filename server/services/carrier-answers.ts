@@ -4,6 +4,8 @@ import { valueAt } from '../../machines/domain/field-key.ts';
 import { privateQuestionKeys } from '../../machines/domain/private-questions.ts';
 import { type PrivateRisk, privateRiskOf } from '../../machines/domain/private-risk.ts';
 import type { CarrierAnswer } from '../providers/private-market.ts';
+import { closeProviderCall, openProviderCall, type ProviderCallRow } from '../store/provider-calls.ts';
+import { oneTransaction } from '../store/transaction.ts';
 import { todayOf, type World } from './world.ts';
 
 /** What private carriers answered about one risk, by their numbers. */
@@ -12,8 +14,10 @@ export interface CarrierAnswers {
   readonly answers: ReadonlyMap<number, CarrierAnswer>;
 }
 
-/** Which carriers are to be asked about which risk. */
+/** Which carriers are to be asked about which risk of which transaction. */
 export interface CarrierRequest {
+  readonly policyId: number;
+  readonly transactionId: number;
   readonly digest: string;
   readonly risk: PrivateRisk;
   readonly privateFloodProviderIds: readonly number[];
@@ -21,7 +25,7 @@ export interface CarrierRequest {
 
 /**
  * A change cannot go on without carriers' answers. Thrown inside a change it ends its transaction: a policy is never held while
- * somebody else is asked. The change is then made anew with the answers.
+ * somebody else is asked. The change is then done again with the answers, which count only while the digest is the same.
  */
 export class CarriersNeeded extends Error {
   readonly request: CarrierRequest;
@@ -31,18 +35,44 @@ export class CarriersNeeded extends Error {
   }
 }
 
-/** Asks carriers about a risk, all at once. */
+/** Asks carriers about a risk, all at once. The call is written before; one that was answered today is not made again. */
 export async function askCarriers(world: World, request: CarrierRequest): Promise<CarrierAnswers> {
+  const { policyId, transactionId, digest, privateFloodProviderIds } = request;
+  const key = [policyId, transactionId, todayOf(world), digest, ...privateFloodProviderIds].join(' ');
+  const call = await oneTransaction(world.db, (trx) =>
+    openProviderCall<CarrierRequest, StoredAnswers>(
+      trx,
+      { port: 'privateMarket', idempotencyKey: key, policyId, transactionId, request },
+      world.now(),
+    ),
+  );
+  const answers = call.answer ?? (await finishCarrierCall(world, call));
+  return { digest, answers: new Map(answers) };
+}
+
+type StoredAnswers = readonly (readonly [privateFloodProviderId: number, answer: CarrierAnswer])[];
+
+/** Makes a call that was written and stores what came of it; where a carrier was not available it is made again next time. */
+export async function finishCarrierCall(
+  world: World,
+  { providerCallId, request }: Pick<ProviderCallRow<CarrierRequest>, 'providerCallId' | 'request'>,
+): Promise<StoredAnswers> {
   const today: IsoDate = todayOf(world);
-  const asked = world.providers.privateMarket.carriers.filter(({ privateFloodProviderId }) =>
+  const carriers = world.providers.privateMarket.carriers.filter(({ privateFloodProviderId }) =>
     request.privateFloodProviderIds.includes(privateFloodProviderId),
   );
   const answers = await Promise.all(
-    asked.map(
+    carriers.map(
       async (carrier) => [carrier.privateFloodProviderId, await carrier.quote(request.risk, today)] as const,
     ),
   );
-  return { digest: request.digest, answers: new Map(answers) };
+  const isComplete = answers.every(([, { outcome }]) => outcome !== 'not available');
+  await closeProviderCall(world.db, providerCallId, {
+    status: isComplete ? 'ANSWERED' : 'UNANSWERED',
+    answer: isComplete ? answers : null,
+    now: world.now(),
+  });
+  return answers;
 }
 
 /** Digest of everything that decides what carriers answer; another digest means that an answer no longer fits. */

@@ -1,5 +1,5 @@
 import type { Money } from '../../machines/contract/types.ts';
-import { sumOf } from '../../machines/domain/cents.ts';
+import { isNothing, sumMoney, toDollars } from '../../machines/domain/money.ts';
 import type { WorksheetLine } from '../rating/worksheet.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
@@ -20,10 +20,10 @@ export function carrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
   }));
   let total: Money = '0.00';
   for (const [at, [label, amount]] of charged(quote).entries()) {
-    total = sumOf(total, amount);
-    const running = Number(total);
+    total = sumMoney(total, amount);
+    const running = toDollars(total);
     const operation = at === 0 ? 'START' : 'ADD';
-    const value = Number(amount);
+    const value = toDollars(amount);
     lines.push({
       ...blank,
       group: 'FEES',
@@ -68,6 +68,6 @@ function charged(quote: StoredQuote): (readonly [label: string, amount: Money])[
     ...quote.taxes.map(({ label, amount }) => [label, amount] as const),
   ];
   return lines.flatMap(([label, amount]) =>
-    amount === null || Number(amount) === 0 ? [] : [[label, amount] as const],
+    amount === null || isNothing(amount) ? [] : [[label, amount] as const],
   );
 }

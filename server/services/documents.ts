@@ -6,6 +6,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { documentAdded } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
+import { tryIssueAgain } from './evaluate-application.ts';
 import { readPolicyFile } from './policy-files.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
@@ -34,6 +35,7 @@ export function addDocument(
     const [document] = edit.file.documents;
     if (typeof kept !== 'number' || !document)
       return refused([problem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
+    await tryIssueAgain(edit);
     return { __typename: 'DocumentKept', document };
   });
 }

@@ -43,7 +43,7 @@ export const notFound: NotFound = {
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
  * Who may not change the policy gets NotFound, as does who asks for one that is not there. Work that needs private carriers'
- * answers is undone, and made anew once they are there.
+ * answers is undone, and done again once they are there.
  */
 export function editPolicyFile<T>(
   world: World,
@@ -51,7 +51,7 @@ export function editPolicyFile<T>(
   policyId: number,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound> {
-  return hold(world, viewer, policyId, mayChange, work);
+  return hold({ world, viewer, place: { policyId, transactionId: null }, isAllowed: mayChange, work });
 }
 
 /** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
@@ -61,21 +61,36 @@ export function holdPolicyFile<T>(
   policyId: number,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound> {
-  return hold(world, viewer, policyId, maySee, work);
+  return hold({ world, viewer, place: { policyId, transactionId: null }, isAllowed: maySee, work });
 }
 
-async function hold<T>(
+/**
+ * The same for the result of a call that the viewer was allowed to make: it is written into the transaction that the call was
+ * made for, even where the viewer has lost the policy or another transaction has become the active one since.
+ */
+export function recordCallResult<T>(
   world: World,
   viewer: Viewer,
-  policyId: number,
-  isAllowed: typeof mayChange,
+  { policyId, transactionId }: { policyId: number; transactionId: number },
   work: (edit: Edit) => Promise<T>,
-  carriers?: CarrierAnswers,
-  changesLeft = mostChanges,
 ): Promise<T | NotFound> {
-  if (!isRowNumber(policyId)) return notFound;
+  return hold({ world, viewer, place: { policyId, transactionId }, isAllowed: () => true, work });
+}
+
+interface Change<T> {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly place: { readonly policyId: number; readonly transactionId: number | null };
+  readonly isAllowed: typeof mayChange;
+  readonly work: (edit: Edit) => Promise<T>;
+  readonly carriers?: CarrierAnswers;
+}
+
+async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T | NotFound> {
+  const { world, viewer, place, isAllowed, work, carriers } = change;
+  if (!isRowNumber(place.policyId)) return notFound;
   const transaction = inTransaction(world, async (trx) => {
-    const file = await lockPolicyFile(trx, { policyId, transactionId: null });
+    const file = await lockPolicyFile(trx, place);
     if (!file || !isAllowed(viewer, file)) return notFound;
     const edit = {
       world,
@@ -94,13 +109,13 @@ async function hold<T>(
     if (problem instanceof RolledBack) return problem.answer as T;
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
-      return hold(world, viewer, policyId, isAllowed, work, answers, changesLeft - 1);
+      return hold({ ...change, carriers: answers }, changesLeft - 1);
     }
     throw problem;
   });
 }
 
-/** How often a change is made anew, where the answers change while carriers are asked. */
+/** How often a change is done again, where the answers change while carriers are asked. */
 const mostChanges = 3;
 
 /** Leaves a statement under way whose answer nobody needs: the change ends once it is done, and fails with it. */

@@ -1,15 +1,12 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
-import { centsOf } from '../../machines/domain/cents.ts';
-import { manualPaymentTypes, paymentStatus } from '../../machines/domain/payment.ts';
+import { enteredPaymentTypes, paymentStatus, transferPaymentType } from '../../machines/domain/payment.ts';
 import { isStaff, may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import { paid } from './activity.ts';
 import { type Edit, holdPolicyFile } from './edit-file.ts';
-import { evaluate } from './evaluation.ts';
-import { keepTheMoney } from './money-received.ts';
 import type { PaymentAnswer } from './payment-actions.ts';
-import { addPayment, problemsOfAmount } from './payments.ts';
+import { problemsOfReceipt } from './payments.ts';
+import { recordReceipt } from './record-receipt.ts';
 import { refused } from './save-parts.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +18,7 @@ export interface ManualPayment {
   description?: string | null;
 }
 
-/** Enters a payment that came in by itself. A check counts once it clears, a wire at once. */
+/** Enters a payment that came in by itself. It is only submitted, whatever it came by: accounting clears it once the bank has it. */
 export function enterPayment(
   world: World,
   viewer: Viewer,
@@ -33,25 +30,30 @@ export function enterPayment(
       return refused([
         { ...problem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
       ]);
-    const status = manualPaymentTypes[payment.paymentTypeId];
-    if (status === undefined)
-      return refused([
-        problem('payment.paymentTypeId', 'Choose a check, a money order, a wire or a transfer.'),
-      ]);
-    const problems = [...problemsOfAmount(edit.file, payment), ...problemsOfDay(edit, payment)];
+    if (!enteredPaymentTypes.includes(payment.paymentTypeId))
+      return refused([problem('payment.paymentTypeId', methodMessage(payment))]);
+    const problems = [...(await problemsOfReceipt(edit, payment)), ...problemsOfDay(edit, payment)];
     if (problems.length > 0) return refused(problems);
-    const entered = await addPayment(edit, payment, {
-      paymentProviderTransactionId: null,
-      paymentStatusId: paymentStatus[status],
+    const entered = await recordReceipt(edit, {
+      paymentTypeId: payment.paymentTypeId,
+      amount: payment.amount,
+      description: payment.description ?? null,
+      paymentStatusId: paymentStatus.SUBMITTED,
       cashReceiptDate: payment.cashReceiptDate ?? edit.today,
       isManualEntry: true,
     });
-    await paid(edit.trx, edit.at, payment.amount, status.toLowerCase());
-    await keepTheMoney(edit, centsOf(payment.amount));
-    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
     return { __typename: 'PaymentChanged', payment: entered, file: edit.file };
   });
 }
+
+function methodMessage({ paymentTypeId }: ManualPayment): string {
+  return paymentTypeId === transferPaymentType
+    ? noTransfer
+    : 'Choose a check, a money order, a wire or a sweep.';
+}
+
+const noTransfer =
+  'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.';
 
 function problemsOfDay({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
   if (!cashReceiptDate || cashReceiptDate <= today) return [];

@@ -1,9 +1,11 @@
-import type { IsoDate, PolicyNumber, PolicyState } from '../../machines/contract/types.ts';
+import type { IsoDate, PolicyNumber } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/calendar.ts';
 import { todayIn } from '../../machines/domain/format.ts';
-import { may } from '../../machines/domain/permission.ts';
+import { may, mayIssue } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { receiptOfFullAmount } from '../../machines/domain/receipt.ts';
+import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
+import { transactionStage } from '../../machines/domain/transaction-stage.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -12,11 +14,11 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { addRecord } from '../store/records.ts';
 import { issued } from './activity.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges } from './edit-file.ts';
-import { changeTransaction, textOf } from './evaluation.ts';
-import { isPaidInFull, isUnderReview, problemsBeforeIssue, reviewReasonsAtIssue } from './issue-problems.ts';
+import { isOn } from './entities/preferences.ts';
+import { changeTransaction } from './evaluation.ts';
+import { isPaidInFull, problemsBeforeIssue } from './issue-problems.ts';
 import { circumstancesOf } from './policy-circumstances.ts';
-import { rateAgain } from './rate.ts';
-import { refused, type SaveRefused, saveNext } from './save-parts.ts';
+import { refused, type SaveRefused } from './save-parts.ts';
 import { screenedAgain } from './screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import type { World } from './world.ts';
@@ -26,41 +28,41 @@ export type IssueAnswer =
   | SaveRefused
   | NotFound;
 
+/** Who issues: somebody with the right, or the product by itself. */
+type Issuer = 'person' | 'product';
+
 /**
- * Issues a policy. Names are screened, its dates computed and it is rated once more; it is refused with every reason until all holds, which
- * changes nothing, unless only underwriting is in the way: then it is held for it. Then it gets its number, and the transaction is never changed again.
+ * Issues a policy, its names screened once more. It is refused with every reason until all holds, which changes nothing.
+ * Who has no right to issue asks the product to try its automatic issue again. The days stay those of the submission.
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'policy', 'submit'))
-      return refused([problem('NOT_ALLOWED', null, 'You may not issue policies.')]);
-    if (edit.file.transaction.issuedDate !== null) return refused([isIssued]);
-    await saveNext(edit, await screenedAgain(edit));
-    await rateAgain(edit, 'DISCOUNTED');
-    const problems = await problemsBeforeIssue(edit);
-    if (problems.length > 0) {
-      if (!problems.every(isUnderReview)) rollBack(refused(problems));
-      await holdForReview(edit);
-      return refused(problems);
-    }
-    const policyState = stateAfter(edit.file.transaction.policyState, 'issue', givenOf(edit));
-    if (policyState === null) rollBack(refused([tooLate]));
-    const policyNumber = await issue(edit, policyState);
+    if (transactionStage(edit.file) === 'issued') return refused([isIssued]);
+    const issuer = mayIssue(viewer.masks) ? 'person' : 'product';
+    if (issuer === 'product' && !may(viewer.masks, 'policy', 'submit')) return refused([notAllowed]);
+    const screened = await screenedAgain(edit);
+    const problems = [
+      ...(await problemsBeforeIssue({ ...edit, file: screened })),
+      ...(issuer === 'product' && !(await isIssueAutomatic(edit)) ? [needsPerson] : []),
+    ];
+    if (problems.length > 0) return refused(problems);
+    await saveChanges(edit, screened);
+    const policyNumber = await issueTransaction(edit, issuer);
+    if (typeof policyNumber !== 'string') rollBack(refused([policyNumber]));
     return { __typename: 'PolicyIssued', file: edit.file, policyNumber };
   });
 }
 
-/** Holds for underwriting what only underwriting keeps back. */
-async function holdForReview(edit: Edit): Promise<void> {
-  await changeTransaction(edit, {
-    transactionStatus: 'PENDING_UNDERWRITING',
-    reviewReasons: textOf(await reviewReasonsAtIssue(edit)),
-  });
-  await recordEvent(edit, { type: 'evaluated' });
+/** Whether the company has the product issue what nothing holds back. */
+export function isIssueAutomatic({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return isOn(trx, { userId: null, entityId, companyId }, 'automaticIssue');
 }
 
-/** Numbers the policy and ends its transaction: the payment's rule holds it, and nothing keeps it there. */
-async function issue(edit: Edit, policyState: PolicyState): Promise<string> {
+/** Numbers a policy that nothing holds back and ends its transaction; answers the number, or why the money came too late, having changed nothing. */
+export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<string | Problem> {
+  const policyState = stateAfter(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
+  if (policyState === null) return tooLate;
   const isPrivate = edit.file.rating.privateFloodProviderId !== null;
   const number = await assignNumber(edit, isPrivate);
   const { policy, transaction } = edit.file;
@@ -72,17 +74,25 @@ async function issue(edit: Edit, policyState: PolicyState): Promise<string> {
       originalNewBusinessDate: policy.originalNewBusinessDate ?? policy.effectiveDate,
     },
   });
-  await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING', reviewReasons: null });
+  if (!isPendingUnderwriting(transaction))
+    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
   await changeTransaction(edit, {
     transactionStatus: 'ISSUED',
     policyState,
     issuedDate: edit.today,
     daysToIssue: daysToIssue(transaction.submittedAt, edit.today),
+    reviewReasons: null,
+    readyToIssueAt: null,
   });
   await refreshSearchText(edit.trx, edit.at.policyId);
-  await issued(edit.trx, edit.at, number);
+  await issued(edit.trx, issuer === 'person' ? edit.at : byProduct(edit.at), number);
   await recordEvent(edit, { type: 'issued' });
   return number;
+}
+
+/** Automatic issue is the product's own act, whoever brought it about. */
+function byProduct(at: Edit['at']): Edit['at'] {
+  return { ...at, userId: null, actingAsUserId: null };
 }
 
 /** The federal number, ten digits, or the carrier's private flood number; it stands in the list of numbers too. */
@@ -107,7 +117,7 @@ function daysToIssue(submittedAt: string | null, today: IsoDate): number {
   return submittedAt === null ? 0 : daysBetween(todayIn(new Date(submittedAt)), today);
 }
 
-function givenOf({ file }: Edit): PolicyGiven {
+function circumstancesOfIssue({ file }: Edit): PolicyGiven {
   const paidOn = receiptOfFullAmount(file);
   const expired = file.policy.priorPolicyExpirationDate;
   return {
@@ -120,6 +130,14 @@ function givenOf({ file }: Edit): PolicyGiven {
 }
 
 const isIssued: Problem = problem('ISSUED', null, 'The policy is issued already.');
+
+const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not issue policies.');
+
+const needsPerson: Problem = problem(
+  'NOT_ALLOWED',
+  null,
+  'Your company does not issue automatically, and you may not issue policies. An underwriter issues it from the queue "Ready to issue".',
+);
 
 const tooLate: Problem = {
   ...isIssued,

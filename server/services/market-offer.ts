@@ -1,4 +1,5 @@
 import type { FigureCertainty, IsoDate, Money, OfferOutcome } from '../../machines/contract/types.ts';
+import { isNothing } from '../../machines/domain/money.ts';
 
 /** One line of an offer. */
 export interface OfferLine {
@@ -35,5 +36,5 @@ export interface MarketOffer {
 
 /** A line of a published figure; none where there is no amount or nothing is charged. */
 export function chargedLine(label: string, amount: Money | null): readonly OfferLine[] {
-  return amount === null || Number(amount) === 0 ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
+  return amount === null || isNothing(amount) ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
 }

@@ -1,6 +1,7 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { coverageLimits, iccCoverage } from '../../machines/domain/coverage.ts';
 import { shownDate, shownDollars } from '../../machines/domain/format.ts';
+import { moneyFromDollars } from '../../machines/domain/money.ts';
 import { hasEdition } from '../rating/books/load.ts';
 import { chargedLine, type MarketOffer, type OfferLine } from './market-offer.ts';
 import { isRatingStale, premiumOf, type RatedFile } from './rated-file.ts';
@@ -82,5 +83,5 @@ function coversOf(file: PolicyFile) {
 }
 
 function whole(amount: number | undefined): string | null {
-  return amount === undefined ? null : `${amount}.00`;
+  return amount === undefined ? null : moneyFromDollars(amount);
 }

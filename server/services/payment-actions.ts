@@ -1,5 +1,14 @@
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
-import { centsOf, moneyOf } from '../../machines/domain/cents.ts';
+import {
+  absoluteMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+} from '../../machines/domain/money.ts';
 import {
   paymentStatus,
   paymentStatusName,
@@ -15,9 +24,10 @@ import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord, readRecords } from '../store/records.ts';
 import { paymentMoved } from './activity.ts';
 import { type Edit, holdPolicyFile, type NotFound, notFound } from './edit-file.ts';
+import { evaluateReceipt, tryIssueAgain } from './evaluate-application.ts';
 import { keepTheMoney } from './money-received.ts';
-import { keepPayment } from './payments.ts';
 import { problemOfPayout } from './payout-screening.ts';
+import { addPayment } from './record-receipt.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import type { World } from './world.ts';
@@ -68,14 +78,14 @@ const rights: { readonly [action in PaymentAction]: Bit<'billing'> } = {
 /** Opens a refund: a row of its own that names the payment it gives back. */
 async function requestRefund(edit: Edit, payment: Payment, amount: Money | null): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
-  const wanted = amount === null ? most : centsOf(amount);
-  if (most <= 0)
+  const wanted = amount === null ? most : parseMoney(amount);
+  if (compareMoney(most, noMoney) <= 0)
     return problem('NOT_REFUNDABLE', 'Only what has cleared and was not given back yet can be refunded.');
-  if (wanted <= 0 || wanted > most)
-    return problem('RANGE', `Up to $${moneyOf(most)} of this payment can be given back.`);
+  if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
+    return problem('RANGE', `Up to $${formatMoney(most)} of this payment can be given back.`);
   const refund = await addChained(edit, payment, {
     paymentTypeId: refundTypeOf(payment),
-    amount: moneyOf(-wanted),
+    amount: formatMoney(negateMoney(wanted)),
     description: 'Refund',
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
     requestedBy: edit.viewer.userId,
@@ -104,6 +114,8 @@ async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Pro
   await keepTheMoney(edit, effectOn(payment, action));
   if (action === 'RETURN') await addReversal(edit, payment);
   await paymentMoved(edit.trx, edit.at, words[action], moved);
+  if (action === 'CLEAR') await evaluateReceipt(edit);
+  else await tryIssueAgain(edit);
   return moved;
 }
 
@@ -114,24 +126,24 @@ const paysOut: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'I
 function problemOfOwn({ amount }: Payment, action: PaymentTrigger): Problem | null {
   if (action === 'APPROVE_REFUND')
     return notAllowed('Somebody else than who asked for the refund approves it.');
-  const isLarge = Math.abs(centsOf(amount ?? '0.00')) > 500_000;
+  const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
   return isLarge && paysOut.includes(action)
     ? notAllowed('Above $5,000 somebody else than who asked for the refund sends it.')
     : null;
 }
 
-/** What an action adds to the money that is kept, cents. A refund is negative: sending it takes away, stopping it gives back. */
-function effectOn({ amount }: Payment, action: PaymentTrigger): number {
-  const size = centsOf(amount ?? '0.00');
-  if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return -size;
-  return action === 'ISSUE_REFUND' ? size : 0;
+/** What an action adds to the money that is kept. A refund is negative: sending it takes away, stopping it gives back. */
+function effectOn({ amount }: Payment, action: PaymentTrigger): Cents {
+  const size = parseMoney(amount);
+  if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
+  return action === 'ISSUE_REFUND' ? size : noMoney;
 }
 
 /** A returned payment is reversed by a row of its own; both are without money from then on. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   await addChained(edit, payment, {
     paymentTypeId: 30,
-    amount: moneyOf(-centsOf(payment.amount ?? '0.00')),
+    amount: formatMoney(negateMoney(parseMoney(payment.amount))),
     description: 'Returned by the bank',
     paymentStatusId: paymentStatus.RETURNED,
   });
@@ -153,7 +165,7 @@ async function addChained(edit: Edit, parent: Payment, fields: Partial<Payment>)
     ...fields,
   };
   const { paymentId: _parent, ...row } = values;
-  return keepPayment(edit, row);
+  return addPayment(edit, row);
 }
 
 async function change(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {

@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto';
 import { records } from '../../machines/contract/fields.ts';
-import type { Money, Payment } from '../../machines/contract/types.ts';
-import { centsOf } from '../../machines/domain/cents.ts';
-import { paymentStatus } from '../../machines/domain/payment.ts';
+import type { Money } from '../../machines/contract/types.ts';
+import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money.ts';
+import { chargedPaymentTypes } from '../../machines/domain/payment.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
-import { addRecord, readRecords } from '../store/records.ts';
-import { paid } from './activity.ts';
-import { type Edit, holdPolicyFile, type NotFound } from './edit-file.ts';
+import { openPayment } from '../store/provider-calls.ts';
+import {
+  type ChargeAnswer,
+  type ChargeCall,
+  makeCharge,
+  openCharge,
+  paymentProblem,
+  recordCharge,
+  sameOpenCharge,
+} from './charges.ts';
+import { type Edit, holdPolicyFile } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
-import { evaluate } from './evaluation.ts';
-import { keepTheMoney } from './money-received.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { problemsBeforeSubmission } from './submission-problems.ts';
 import type { World } from './world.ts';
 
 /** What a payment is made with; the token is the payment form's. */
@@ -25,49 +31,35 @@ export interface PaymentRequest {
   description?: string | null;
 }
 
-export type PayAnswer = { __typename: 'WizardMoved'; file: StoredFile } | SaveRefused | NotFound;
-
-const received: readonly (number | null)[] = [
-  paymentStatus.CLEARED,
-  paymentStatus.AUTHORIZED,
-  paymentStatus.SUBMITTED,
-];
-
-/** Takes a payment towards the amount due. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated. */
-export function pay(
+/**
+ * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
+ * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
+ */
+export async function pay(
   world: World,
   viewer: Viewer,
   policyId: number,
   request: PaymentRequest,
-): Promise<PayAnswer> {
-  return holdPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
-    if (!may(viewer.masks, 'billing', 'takePayment'))
-      return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
-    if (viewer.role === 'CONSUMER' && !(await mayInsuredPay(edit)))
-      return refused([problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.')]);
-    const wrong = [...(await problemsOfRequest(edit, request)), ...problemsOfAmount(edit.file, request)];
-    if (wrong.length > 0) return refused(wrong);
-    const charge = await world.providers.payment.charge({
-      idempotencyKey: keyOf(edit, request),
-      amount: request.amount,
-      token: request.token,
-      description: request.description ?? `Policy ${policyId}`,
-    });
-    if (charge.outcome !== 'answer') return refused([problem('PAYMENT', 'payment.token', charge.reason)]);
-    const payment = await addPayment(edit, request, {
-      paymentProviderTransactionId: charge.answer.paymentProviderTransactionId,
-      paymentStatusId: charge.answer.paymentStatusId,
-    });
-    await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
-    if (!received.includes(payment.paymentStatusId)) {
-      return refused([
-        problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
-      ]);
-    }
-    await keepTheMoney(edit, centsOf(request.amount));
-    if (edit.file.transaction.policyState === 'APPLICATION') await evaluate(edit, null);
-    return { __typename: 'WizardMoved', file: edit.file };
+): Promise<ChargeAnswer> {
+  const call = await holdPolicyFile<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
+    const refusal = await problemOfRights(edit);
+    if (refusal) return refused([refusal]);
+    const earlier = await sameOpenCharge(edit, request);
+    if (earlier) return earlier;
+    const problems = [...problemsOfRequest(request), ...(await problemsOfReceipt(edit, request))];
+    return problems.length > 0 ? refused(problems) : openCharge(edit, request);
   });
+  if ('__typename' in call) return call;
+  return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
+}
+
+async function problemOfRights(edit: Edit): Promise<Problem | null> {
+  const { role, masks } = edit.viewer;
+  if (!may(masks, 'billing', 'takePayment'))
+    return problem('NOT_ALLOWED', null, 'You may not take payments.');
+  if (role === 'CONSUMER' && !(await mayInsuredPay(edit)))
+    return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
+  return null;
 }
 
 /** Whether the agency lets insureds pay by themselves. */
@@ -76,76 +68,42 @@ function mayInsuredPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   return isOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
 }
 
-async function problemsOfRequest(
-  { trx }: Edit,
-  { paymentTypeId, description }: PaymentRequest,
-): Promise<Problem[]> {
-  const types = await readRecords(trx, 'lookups', { list: 'paymentType', valueId: paymentTypeId });
+function problemsOfRequest({ paymentTypeId, description }: PaymentRequest): Problem[] {
   const fault = valueFault(records.payments.fields.description, description);
   return [
-    ...(types.length > 0
+    ...(chargedPaymentTypes.includes(paymentTypeId)
       ? []
-      : [problem('TYPE', 'payment.paymentTypeId', 'Choose a payment method of the list.')]),
+      : [problem('TYPE', 'payment.paymentTypeId', 'Choose an electronic check, a credit or a debit card.')]),
     ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
   ];
 }
 
+/** Why no money is taken: the amount is wrong, another payment is under way, or it is for a quote that cannot be submitted. */
+export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
+  const problems = problemsOfAmount(edit.file, receipt);
+  if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
+    return [paymentProblem('payment', underWay)];
+  const { policyState } = edit.file.transaction;
+  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
+  if (problems.length > 0 || !isQuote) return problems;
+  const [first] = await problemsBeforeSubmission(edit);
+  if (!first) return [];
+  return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
+}
+
+const underWay =
+  'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
+
 /** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
-export function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
-  const due = Number(file.transaction.balance ?? 0);
-  if (Number(amount) <= 0) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
+  const due = parseMoney(file.transaction.balance);
+  if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)
     return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
-  if (Number(amount) > due) {
-    return [problem('RANGE', 'payment.amount', `Only $${due.toFixed(2)} is due. Enter that or less.`)];
+  if (compareMoney(parseMoney(amount), due) > 0) {
+    return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }
   return [];
-}
-
-/** Adds a payment to the transaction, received today unless the fields say otherwise. */
-export async function addPayment(
-  edit: Edit,
-  request: Pick<PaymentRequest, 'paymentTypeId' | 'amount' | 'description'>,
-  fields: Pick<Payment, 'paymentProviderTransactionId' | 'paymentStatusId'> & Partial<Payment>,
-): Promise<Payment> {
-  const { policyId, transactionId } = edit.at;
-  const values = {
-    policyId,
-    transactionId,
-    paymentTypeId: request.paymentTypeId,
-    amount: request.amount,
-    description: request.description ?? null,
-    cashReceiptDate: edit.today,
-    processedDate: edit.today,
-    parentPaymentId: null,
-    outgoingPaymentQueueId: null,
-    integratedDate: null,
-    isManualEntry: false,
-    approvedRejectedDate: null,
-    requestedBy: edit.viewer.userId,
-    decidedBy: null,
-    ...fields,
-  };
-  return keepPayment(edit, values);
-}
-
-/** Stores a row of the payments, and adds it to the file. */
-export async function keepPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
-  const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
-  edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
-  return payment;
-}
-
-/** The same payment of the same policy at the same balance is one charge, however often it is sent. */
-function keyOf(edit: Edit, request: PaymentRequest): string {
-  const words = [
-    edit.at.policyId,
-    edit.at.transactionId,
-    edit.file.payments.length,
-    request.amount,
-    request.token,
-  ];
-  return createHash('sha256').update(words.join(' ')).digest('hex');
 }
 
 function problem(code: string, field: string | null, message: string): Problem {

@@ -1,4 +1,5 @@
 import { type Belonging, may, mayEditPolicy, mayViewPolicy } from '../../machines/domain/permission.ts';
+import { areAnswersOpen, isApplication, transactionStage } from '../../machines/domain/transaction-stage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 
@@ -19,14 +20,12 @@ export function mayChange(viewer: Viewer, file: StoredFile): boolean {
   return maySee(viewer, file) && mayEditPolicy(viewer, viewer.masks, belongingOf(file));
 }
 
-/** Whether answers may still be changed: a quote always, an application only by who may override. */
+/** Whether answers may still be changed: a quote and a returned application always, another application only by who may override. */
 export function isOpenFor(viewer: Viewer, file: StoredFile): boolean {
-  const { policyState, issuedDate, transactionStatus } = file.transaction;
-  if (
-    issuedDate !== null ||
-    ['ISSUED', 'CLOSED', 'ARCHIVED', 'REJECTED', 'ABANDONED'].includes(transactionStatus)
-  )
-    return false;
-  if (policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE') return true;
-  return policyState === 'APPLICATION' && may(viewer.masks, 'policy', 'override');
+  const stage = transactionStage(file);
+  if (stage === 'issued' || stage === 'ended') return false;
+  return (
+    areAnswersOpen(file) ||
+    (isApplication(file.transaction.policyState) && may(viewer.masks, 'policy', 'override'))
+  );
 }

@@ -1,4 +1,5 @@
 import type { Insured } from '../../machines/contract/types.ts';
+import { isNothing } from '../../machines/domain/money.ts';
 import { paymentStatus } from '../../machines/domain/payment.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
@@ -8,7 +9,7 @@ import type { StoredFile } from '../store/policy-file.ts';
 export function circumstancesOf({ payments, insureds, transaction }: StoredFile): PolicyGiven {
   return {
     hasClearedPayment: payments.some(
-      ({ paymentStatusId, amount }) => paymentStatusId === paymentStatus.CLEARED && Number(amount ?? 0) !== 0,
+      ({ paymentStatusId, amount }) => paymentStatusId === paymentStatus.CLEARED && !isNothing(amount),
     ),
     isNameScreened: insureds.filter(({ isActive }) => isActive).every(isScreened),
     isAgentSigned: transaction.agentSignedDate !== null,

@@ -2,12 +2,13 @@ import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
 import { isEligibleForExceptionalDeductibles } from '../../machines/domain/deductible.ts';
 import { isIssuedBusiness } from '../../machines/domain/policy.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
+import { areAnswersOpen, transactionStage } from '../../machines/domain/transaction-stage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { StoredFile } from '../store/policy-file.ts';
 import { problemsBeforeIssue } from './issue-problems.ts';
 import { ratingOptions } from './rating-options.ts';
 import { lookups } from './reference-lists.ts';
-import { problemsBeforeSubmission } from './submit.ts';
+import { problemsBeforeSubmission } from './submission-problems.ts';
 import { todayOf, type World } from './world.ts';
 
 /** Whether the policy was issued, its record is active and its term is not over. */
@@ -59,11 +60,10 @@ export async function referralSourceOf(
 
 /** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
 export async function problemsOfPolicy(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
-  const { policyState, issuedDate } = file.transaction;
-  if (issuedDate !== null) return [];
+  const stage = transactionStage(file);
+  if (stage === 'issued' || stage === 'ended') return [];
   const held = { world, viewer, trx: world.db, file, today: todayOf(world) };
-  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-  return isQuote ? problemsBeforeSubmission(held) : problemsBeforeIssue(held);
+  return areAnswersOpen(file) ? problemsBeforeSubmission(held) : problemsBeforeIssue(held);
 }
 
 function held(code: string, message: string): Problem {

@@ -1,4 +1,4 @@
-import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/permission.ts';
 import { isPastQuoteAndApplication, isPrivateMarket } from '../../machines/domain/policy.ts';
 import { encodePolicyId } from '../../machines/domain/policy-id.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -6,6 +6,7 @@ import {
   findPolicies,
   heldTransactions,
   type PolicyRow,
+  readyTransactions,
   recentPolicies,
   unfinishedQuotes,
 } from '../store/policy-lists.ts';
@@ -46,6 +47,12 @@ export async function recent(world: World, viewer: Viewer, first: number): Promi
 export async function reviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayViewReviewQueue(viewer.masks)) return [];
   return (await heldTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
+}
+
+/** Applications that only a person's Issue is awaited for, for who may issue. */
+export async function readyToIssue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+  if (!mayIssue(viewer.masks)) return [];
+  return (await readyTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
 }
 
 export function summaryOf(listed: PolicyRow): PolicySummary {

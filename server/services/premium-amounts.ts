@@ -1,4 +1,5 @@
 import type { Money, Rating } from '../../machines/contract/types.ts';
+import { moneyFromDollars, sumMoney } from '../../machines/domain/money.ts';
 import type { RatedFile } from './rated-file.ts';
 
 /** What a premium tells of its rating: status, rates, premiums, discounts, fees and the total. */
@@ -33,7 +34,7 @@ export function premiumAmounts({ premium, input, edition, ...made }: RatedFile):
     reserveFund: wholeAmount(shown?.reserveFund),
     hfiaaSurcharge: wholeAmount(shown?.hfiaaSurcharge),
     writtenPremium: isRated
-      ? wholeAmount(shown.buildingPremium + shown.contentsPremium + shown.iccPremium)
+      ? sumMoney(...[shown.buildingPremium, shown.contentsPremium, shown.iccPremium].map(moneyFromDollars))
       : null,
     fullRiskPremium: wholeAmount(shown?.fullRiskPremium),
     discountedPremium: wholeAmount(shown?.discountedPremium),
@@ -49,7 +50,7 @@ export function premiumAmounts({ premium, input, edition, ...made }: RatedFile):
 
 /** Whole dollars as money. */
 export function wholeAmount(amount: number | undefined): Money | null {
-  return amount === undefined ? null : `${amount}.00`;
+  return amount === undefined ? null : moneyFromDollars(amount);
 }
 
 /** A rate as its column holds it, six digits behind the point. */
@@ -58,5 +59,5 @@ function exactRate(rate: number | null | undefined): number | null {
 }
 
 function exactMoney(amount: number | undefined): Money | null {
-  return amount === undefined ? null : amount.toFixed(2);
+  return amount === undefined ? null : moneyFromDollars(amount);
 }

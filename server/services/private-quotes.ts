@@ -1,7 +1,7 @@
 import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building-type.ts';
-import { sumOf } from '../../machines/domain/cents.ts';
 import { missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
+import { sumMoney } from '../../machines/domain/money.ts';
 import { openQuestions, questionWords } from '../../machines/domain/private-questions.ts';
 import { privateRiskOf } from '../../machines/domain/private-risk.ts';
 import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../machines/domain/state-taxes.ts';
@@ -87,6 +87,8 @@ function draftsOf(
   if (asked.length === 0) return drafts;
   if (edit.carriers?.digest !== digest)
     throw new CarriersNeeded({
+      policyId: edit.at.policyId,
+      transactionId: edit.at.transactionId,
       digest,
       risk: privateRiskOf(file),
       privateFloodProviderIds: asked.map((carrier) => carrier.privateFloodProviderId),
@@ -132,7 +134,7 @@ async function quotedColumns(edit: Edit, file: PolicyFile, { quote }: Quoted) {
   const taxes = stateTaxes(rows, taxed);
   const { validUntil, reference, edition, writtenAs, lines } = quote;
   const { buildingPremium, contentsPremium, policyFee, inspectionFee } = quote;
-  const totalPremium = sumOf(
+  const totalPremium = sumMoney(
     buildingPremium,
     contentsPremium,
     policyFee,
@@ -163,7 +165,7 @@ function taxedPremium(file: PolicyFile, quote: CarrierQuote): TaxedPremium {
     isCommercial: policy.buildingType !== null && isNonResidential(policy.buildingType),
     transactionType: transaction.transactionType,
     effectiveDate: policy.effectiveDate ?? '',
-    premium: sumOf(quote.buildingPremium, quote.contentsPremium),
+    premium: sumMoney(quote.buildingPremium, quote.contentsPremium),
     policyFee: quote.policyFee,
     inspectionFee: quote.inspectionFee,
   };

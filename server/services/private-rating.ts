@@ -1,8 +1,8 @@
 import type { IsoDate, Money, PolicyFile, Rating, StateTaxField } from '../../machines/contract/types.ts';
-import { centsOf, sumOf } from '../../machines/domain/cents.ts';
 import { fieldSpec } from '../../machines/domain/field-key.ts';
 import { isPrivateOnly } from '../../machines/domain/market.ts';
 import { missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
+import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { isPrivateMarket } from '../../machines/domain/policy.ts';
 import { openQuestions } from '../../machines/domain/private-questions.ts';
@@ -61,7 +61,7 @@ function ratingOf(
 ): MadeRating | 'failed' {
   const [lowest] = quotes
     .filter(isQuoted)
-    .toSorted((one, other) => centsOf(one.totalPremium) - centsOf(other.totalPremium));
+    .toSorted((one, other) => compareMoney(parseMoney(one.totalPremium), parseMoney(other.totalPremium)));
   if (lowest !== undefined) return quotedRating(edit, file, lowest);
   if (quotes.some(({ outcome }) => outcome === 'NOT_AVAILABLE')) return 'failed';
   return declinedRating(edit, file, quotes, kept);
@@ -75,7 +75,7 @@ function isQuoted(quote: StoredQuote): quote is Priced {
 }
 
 function quotedRating(edit: Edit, file: PolicyFile, quote: Priced): MadeRating {
-  const premium = sumOf(quote.buildingPremium, quote.contentsPremium);
+  const premium = sumMoney(quote.buildingPremium, quote.contentsPremium);
   const rating: Rating = {
     ...privateBlank(edit, file),
     status: 'RATED',
@@ -87,7 +87,7 @@ function quotedRating(edit: Edit, file: PolicyFile, quote: Priced): MadeRating {
     contentsPremium: quote.contentsPremium,
     writtenPremium: premium,
     discountedPremium: premium,
-    torrentPolicyFee: sumOf(quote.policyFee, quote.inspectionFee),
+    torrentPolicyFee: sumMoney(quote.policyFee, quote.inspectionFee),
     totalPremium: quote.totalPremium,
     ...taxColumns(quote),
   };

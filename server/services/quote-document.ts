@@ -1,9 +1,11 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { enumLabel, shown, shownDate } from '../../machines/domain/format.ts';
+import { formatMoney, isNothing, negateMoney, parseMoney, sumMoney } from '../../machines/domain/money.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy.ts';
 import { privateCharges } from '../../machines/domain/private-charges.ts';
+import { isQuote } from '../../machines/domain/transaction-stage.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type {
   FactGroup,
@@ -85,7 +87,7 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
 /** What the file is by now. */
 function kindOf({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
   if (isIssuedBusiness(policyState)) return 'policy';
-  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE' ? 'quote' : 'application';
+  return isQuote(policyState) ? 'quote' : 'application';
 }
 
 /** Who would insure the risk; a sample carrier's name says that it is one. */
@@ -185,7 +187,7 @@ function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine
     amount: string | null,
     flag: PremiumLine['flag'] = null,
   ): PremiumLine[] =>
-    amount === null || (Number(amount) === 0 && (kind === 'PART' || kind === 'DISCOUNT'))
+    amount === null || (isNothing(amount) && (kind === 'PART' || kind === 'DISCOUNT'))
       ? []
       : [{ label, kind, amount, flag }];
   return [
@@ -209,13 +211,11 @@ function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine
 }
 
 function statutoryDiscount({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): string {
-  const sum =
-    Number(newlyMappedDiscount ?? 0) + Number(preFirmDiscount ?? 0) + Number(otherStatutoryDiscount ?? 0);
-  return sum.toFixed(2);
+  return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
 }
 
 function negative(amount: string | null): string | null {
-  return amount === null || Number(amount) === 0 ? null : `-${amount}`;
+  return isNothing(amount) ? null : formatMoney(negateMoney(parseMoney(amount)));
 }
 
 function standingNotes(file: StoredFile): string[] {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PolicyFile, Rating, RatingStage, Transaction } from '../../machines/contract/types.ts';
 import { isUnrated } from '../../machines/domain/market.ts';
+import { formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { isQuoteValid } from '../../machines/domain/quote-validity.ts';
 import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { areAnswersOpen } from '../../machines/domain/transaction-stage.ts';
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { waterfall } from '../rating/waterfall.ts';
@@ -68,12 +70,11 @@ export async function rateAgain(edit: Edit, stage: RatingStage): Promise<HardSto
 /** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    const { policyState } = edit.file.transaction;
-    const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-    const mayRate = isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
+    const mayRate =
+      areAnswersOpen(edit.file) && isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
-    const stopped = isQuote && mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
+    const stopped = mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
     return stopped ?? { __typename: 'WizardMoved', file: edit.file };
   });
 }
@@ -187,7 +188,7 @@ function ratingOf(
 function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
-  const received = Number(transaction.submittedPremium ?? 0);
+  const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
   const status =
     rating.status === 'NOT_RATABLE'
       ? 'SFR_RATES_REQUIRED'
@@ -207,7 +208,7 @@ function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Pa
     proratedHfiaaSurcharge: rating.hfiaaSurcharge ?? '0.00',
     proratedSrlPremium: repetitiveLossPremium ?? '0.00',
     prorataFactor: 1,
-    balance: (Number(total) - received).toFixed(2),
+    balance: formatMoney(balance),
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateTypeId,
     expirationDate: policy.expirationDate,

@@ -5,6 +5,7 @@ import { withDerived } from '../../machines/domain/derived.ts';
 import { shownDate } from '../../machines/domain/format.ts';
 import { isPrivateOnly, isUnrated } from '../../machines/domain/market.ts';
 import { answersAreMissing, missingBeforeRates } from '../../machines/domain/missing-before-rates.ts';
+import { moneyFromDollars, sumMoney } from '../../machines/domain/money.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { hasEdition } from '../rating/books/load.ts';
@@ -144,9 +145,9 @@ function coverageOf(offer: CoverageOffer | undefined) {
 
 function cellOf({ coverage, deductible, premium }: OptionCell, stage: RatingStage): RatingOption {
   const { shown } = premium;
-  const taken =
-    shown &&
-    shown.mitigationDiscount + shown.crsDiscount + shown.statutoryDiscount + shown.increaseCapDiscount;
+  const discounts = shown
+    ? [shown.mitigationDiscount, shown.crsDiscount, shown.statutoryDiscount, shown.increaseCapDiscount]
+    : null;
   return {
     buildingCoverage: coverage.building,
     contentsCoverage: coverage.contents,
@@ -155,10 +156,10 @@ function cellOf({ coverage, deductible, premium }: OptionCell, stage: RatingStag
     status: premium.rating.status,
     totalPremium: money(shown?.total),
     discountedPremium: money(shown?.discountedPremium),
-    discountTotal: stage === 'DISCOUNTED' ? money(taken ?? undefined) : null,
+    discountTotal: stage === 'DISCOUNTED' && discounts ? sumMoney(...discounts.map(moneyFromDollars)) : null,
   };
 }
 
 function money(amount: number | undefined): Money | null {
-  return amount === undefined ? null : `${amount}.00`;
+  return amount === undefined ? null : moneyFromDollars(amount);
 }

@@ -1,4 +1,5 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
+import { moneyFromDollars } from '../../machines/domain/money.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { PERIL_WORDS } from '../rating/line-kinds.ts';
@@ -124,7 +125,7 @@ export function told(difference: PremiumDifference): ToldDifference {
 
 /** Whole dollars as money. */
 export function wholeMoney(amount: number | null): Money | null {
-  return amount === null ? null : `${amount}.00`;
+  return amount === null ? null : moneyFromDollars(amount);
 }
 
 export type RerunAnswer =

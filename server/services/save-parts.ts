@@ -70,11 +70,30 @@ export async function saveNext(edit: Edit, next: StoredFile): Promise<void> {
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
   }
   const fields = await saveChanges(edit, withDerived(next, edit.today));
+  await copyDaysToTransaction(edit);
   if (fields.length === 0) return;
   writeBeside(edit, partsSaved(edit.trx, edit.at, fields));
   writeBeside(edit, recordEvent(edit, { type: 'facts changed', fields }));
   if (fields.some((field) => searched.test(field)))
     writeBeside(edit, refreshSearchText(edit.trx, edit.at.policyId));
+}
+
+/** Policy and transaction always name the same days. */
+async function copyDaysToTransaction(edit: Edit): Promise<void> {
+  const { policy, transaction } = edit.file;
+  const days = {
+    effectiveDate: policy.effectiveDate,
+    effectiveDateType: policy.effectiveDateTypeId,
+    expirationDate: policy.expirationDate,
+  };
+  const isSame =
+    transaction.effectiveDate === days.effectiveDate &&
+    transaction.effectiveDateType === days.effectiveDateType &&
+    transaction.expirationDate === days.expirationDate;
+  if (isSame) return;
+  const { policyId, transactionId } = edit.at;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, days);
+  edit.file = { ...edit.file, transaction: { ...transaction, ...days } };
 }
 
 const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;

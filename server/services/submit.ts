@@ -1,27 +1,27 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { PolicyState } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problem.ts';
 import { clearedLine, isAboutSanctions, isClearedLine } from '../../machines/domain/sanctions.ts';
 import { isPendingUnderwriting } from '../../machines/domain/transaction.ts';
+import { isApplication } from '../../machines/domain/transaction-stage.ts';
 import { valueFault } from '../../machines/domain/type-rules.ts';
 import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
-import { isInTheWay } from '../../machines/wizard/facts.ts';
-import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { StoredFile } from '../store/policy-file.ts';
 import { changeRecord } from '../store/records.ts';
 import { problemsOfAuthority } from './accounts/examiners.ts';
 import { reviewDecided, submitted } from './activity.ts';
 import { clearedByRelease } from './cleared-names.ts';
 import { type Edit, editPolicyFile, type NotFound, rollBack } from './edit-file.ts';
-import { changeTransaction, evaluate, linesOf, textOf } from './evaluation.ts';
+import { continueReleased, evaluateSubmission } from './evaluate-application.ts';
+import { changeTransaction, linesOf, textOf } from './evaluation.ts';
 import { isOpenFor } from './policy-access.ts';
-import { circumstancesOf, problemsOfScreening } from './policy-circumstances.ts';
-import { problemsOfPrimaryResidence } from './primary-residence.ts';
+import { circumstancesOf } from './policy-circumstances.ts';
 import { rateAgain } from './rate.ts';
 import { closed, refused, type SaveRefused, saveNext } from './save-parts.ts';
 import { screenedAgain } from './screening.ts';
+import { problemsBeforeSubmission } from './submission-problems.ts';
 import type { StepProblems, WizardMoved } from './wizard.ts';
 import type { HardStopAnswer } from './wizard-moves.ts';
 import type { World } from './world.ts';
@@ -29,7 +29,10 @@ import type { World } from './world.ts';
 export type SubmitAnswer = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 export type DecideAnswer = WizardMoved | SaveRefused | NotFound;
 
-/** Submits the application: its names are screened, its date is computed and it is rated once more, its state becomes Application, then it is evaluated. */
+/**
+ * Submits the application: its names are screened, its state becomes Application, its days are counted from the submission and
+ * it is rated once more, then it is evaluated, and issued where nothing holds it.
+ */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
   return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitInside);
 }
@@ -39,15 +42,25 @@ export async function submitInside(edit: Edit): Promise<SubmitAnswer> {
   if (!isOpenFor(edit.viewer, edit.file)) return refused([closed]);
   if (!may(edit.viewer.masks, 'policy', 'submit'))
     return refused([problem('NOT_ALLOWED', null, 'You may not submit applications.')]);
-  const quoted = edit.file.rating.totalPremium;
+  const before = edit.file;
   await saveNext(edit, await screenedAgain(edit));
   const stopped = await rateAgain(edit, 'DISCOUNTED');
   if (stopped) return stopped;
   const problems = await problemsBeforeSubmission(edit);
   if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-  const refusal = await becomeApplication(edit);
+  const refusal = await convertToApplication(edit);
   if (refusal) rollBack(refused([refusal]));
-  return (await evaluate(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
+  await rateForSubmission(edit, before);
+  const quoted = before.rating.totalPremium;
+  return (await evaluateSubmission(edit, quoted)) ?? { __typename: 'WizardMoved', file: edit.file };
+}
+
+/** Counts the days of cover from the submission and rates for them. What the submission's days make wrong undoes it. */
+async function rateForSubmission(edit: Edit, before: StoredFile): Promise<void> {
+  const stopped = await rateAgain(edit, 'DISCOUNTED');
+  if (stopped) rollBack(stopped);
+  const problems = await problemsBeforeSubmission(edit);
+  if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
 }
 
 /** Sends a stopped quote to underwriting with the agent's words. */
@@ -68,6 +81,8 @@ export function sendForReview(
       transactionStatus: 'PENDING_UNDERWRITING',
       submittedAt: edit.at.occurredAt.toISOString(),
       reviewReasons: [hardStopMessage, message.trim()].filter(Boolean).join('\n').slice(0, 4000),
+      evaluation: 'REVIEW',
+      evaluatedAt: edit.at.occurredAt.toISOString(),
     });
     await submitted(edit.trx, edit.at);
     return { __typename: 'WizardMoved', file: edit.file };
@@ -98,14 +113,16 @@ export function decideReview(
       ...linesOf(reviewReasons).filter((line) => !isClearedLine(line)),
     ]);
     await changeTransaction(edit, {
-      transactionStatus: 'IN_PROCESS',
-      policyState: isReleased ? policyState : reopened,
+      ...(isReleased ? {} : { transactionStatus: 'IN_PROCESS', policyState: reopened }),
       reviewReasons: isReleased ? null : message.trim().slice(0, 4000) || null,
       releasedReasons: isReleased ? textOf([...released]) : null,
+      evaluation: isReleased ? 'RELEASED' : 'REVIEW',
+      evaluatedAt: edit.at.occurredAt.toISOString(),
     });
     await clearHardStop(edit);
     const who = cleared.map((one) => one.who);
     await reviewDecided(edit.trx, edit.at, isReleased, message.trim(), who);
+    if (isReleased) await continueReleased(edit);
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }
@@ -150,29 +167,8 @@ function problemsOfMessage(message: string): Problem[] {
   return [problem(fault.code, 'message', fault.message)];
 }
 
-/** Everything that keeps a quote from being submitted, what only other policies tell among it. */
-export async function problemsBeforeSubmission(
-  held: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>,
-): Promise<Problem[]> {
-  return [...problemsInTheWay(held), ...(await problemsOfPrimaryResidence(held))];
-}
-
-/** What is missing or wrong in the file itself. */
-function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
-  const { steps } = wizardState(edit.file, edit.today);
-  const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
-  const missing = steps
-    .filter(({ isEnterable }) => isEnterable)
-    .flatMap(({ problems }) => problems.filter(isInTheWay))
-    .concat(problemsOfScreening(edit.file));
-  if (last && !last.isEnterable) {
-    return [...missing, problem('NOT_RATED', null, last.reason ?? 'The quote is not rated.', 'RATES')];
-  }
-  return missing;
-}
-
 /** Makes the quote an application where the policy machine allows it; else why not. One that is an application stays one. */
-async function becomeApplication(edit: Edit): Promise<Problem | null> {
+async function convertToApplication(edit: Edit): Promise<Problem | null> {
   const before = edit.file.transaction.policyState;
   const given = { ...circumstancesOf(edit.file), areStepsComplete: true, isRatingFresh: true };
   const policyState = isApplication(before) ? before : stateAfter(before, 'submit', given);
@@ -180,16 +176,9 @@ async function becomeApplication(edit: Edit): Promise<Problem | null> {
   await changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
-    effectiveDate: edit.file.policy.effectiveDate,
-    effectiveDateType: edit.file.policy.effectiveDateTypeId,
-    expirationDate: edit.file.policy.expirationDate,
   });
   await submitted(edit.trx, edit.at);
   return null;
-}
-
-function isApplication(state: PolicyState): boolean {
-  return state === 'APPLICATION' || state === 'ROLLOVER_APPLICATION';
 }
 
 function reasonAgainst({ isAgentSigned }: PolicyGiven): string {

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
+import { parseDollars, parseMoney } from '../../machines/domain/money.ts';
 
 /** The columns of an entity under their contract names, for a JSON object: Money as text with two places. */
 export function contractColumns(entity: EntitySpec, table: string, identity?: string): RawBuilder<unknown> {
@@ -31,6 +32,7 @@ export function jsonRows(columns: Expression<unknown>, rest: Expression<unknown>
 /** A contract value as its column holds it: Money in cents, JSON as text. */
 export function columnValue(field: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (field.kind === 'money') return Math.round(Number(value) * 100);
+  if (field.kind === 'money')
+    return typeof value === 'string' ? parseMoney(value) : parseDollars(Number(value));
   return field.kind === 'json' ? JSON.stringify(value) : value;
 }

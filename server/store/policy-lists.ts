@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../machines/contract/types.ts';
 import type { MainInsured } from '../../machines/domain/main-insured.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
+import { quoteStates } from '../../machines/domain/transaction-stage.ts';
 import { dayOf, type Page, type PageRows, readPage } from './pages.ts';
 import type { Database } from './tables.ts';
 
@@ -34,10 +35,11 @@ export function findPolicies(
   return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
 }
 
-/** Quotes in process that the user made or is agent of, newest first. */
+/** Quotes in process, and applications that underwriting returned, that the user made or is agent of, newest first. */
 export function unfinishedQuotes(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
-  const open = sql`t.policy_state = 'QUOTE' and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
+  const open = sql`(${isQuoteRow} or ${isReturnedRow})
+    and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
   return rows(db, sight, sql`${own} and ${open}`, sql`p.changed_at desc`, first);
 }
 
@@ -135,7 +137,7 @@ export function policiesThatFit(
 
 /** The open quote that a user changed last. */
 export async function latestQuote(db: Kysely<Database>, sight: Sight): Promise<PolicyRow | null> {
-  const own = sql`p.changed_by = ${sight.userId} and t.policy_state in ('QUOTE', 'ROLLOVER_QUOTE')
+  const own = sql`p.changed_by = ${sight.userId} and ${isQuoteRow}
     and t.issued_date is null and p.record_lifecycle_status = 'ACTIVE'`;
   return (await rows(db, sight, own, sql`p.changed_at desc`, 1))[0] ?? null;
 }
@@ -144,6 +146,11 @@ export async function latestQuote(db: Kysely<Database>, sight: Sight): Promise<P
 export function heldTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
   const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;
   return rows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
+}
+
+/** Transactions that only a person's Issue is awaited for, oldest first. */
+export function readyTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+  return rows(db, sight, sql`t.ready_to_issue_at is not null`, sql`t.ready_to_issue_at`, first);
 }
 
 /** The sight of the product itself, for what it must know whoever asks. */
@@ -167,6 +174,12 @@ export function isAt(address: string, { street, zip }: { street: string; zip: st
   return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
     and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
 }
+
+/** Whether nothing was submitted of transaction `t`. */
+export const isQuoteRow = sql`t.policy_state in (${sql.join(quoteStates.map((state) => sql.lit(state)))})`;
+
+/** Whether underwriting returned transaction `t` to its agent. */
+const isReturnedRow = sql`(t.evaluation = 'REVIEW' and t.issued_date is null)`;
 
 async function rows(
   db: Kysely<Database>,

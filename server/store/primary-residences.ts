@@ -4,7 +4,7 @@ import type { AddressLines } from '../../machines/domain/address.ts';
 import type { Sight } from '../../machines/domain/permission.ts';
 import { phonesOf, plain, type ReachedPerson } from '../../machines/domain/primary-residence.ts';
 import { dayOf } from './pages.ts';
-import { inSight, isAt, type PolicyRow, privateNumber } from './policy-lists.ts';
+import { inSight, isAt, isQuoteRow, type PolicyRow, privateNumber } from './policy-lists.ts';
 import type { Database } from './tables.ts';
 
 type Place = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
@@ -75,7 +75,7 @@ export async function otherPrimaryResidences(
       left join property_address a on a.policy_id = r.policy_id and a.transaction_id = r.transaction_id
       left join mailing_address m on m.policy_id = r.policy_id and m.transaction_id = r.transaction_id
     where p.policy_id <> ${policyId} and q.is_primary_residence
-      and t.policy_state not in ('QUOTE', 'ROLLOVER_QUOTE', 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER')
+      and not ${isQuoteRow} and t.policy_state <> 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
       and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED', 'RESCINDED_ROLLOVER_TRANSFER')
       and coalesce(p.record_lifecycle_status, 'ACTIVE') in ('ACTIVE', 'NON_RENEWED')
       and coalesce(t.effective_date, q.effective_date, ${dayOf(from)}) < ${dayOf(to)}

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, WrittenAs } from '../../machines/contract/types.ts';
 
 export interface UserContactTable {
   user_contact_id: Generated<number>;
@@ -847,6 +847,11 @@ export interface TransactionTable {
   submitted_premium_cents: number | null;
   balance_cents: number | null;
   submitted_at: string | null;
+  evaluation: Evaluation | null;
+  evaluated_at: string | null;
+  ready_to_issue_at: string | null;
+  underwriting_checklist: unknown;
+  underwriting_checked_at: string | null;
   review_reasons: string | null;
   released_reasons: string | null;
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { may, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { ContinueQuotes } from './ContinueQuotes.tsx';
 import { RecentPolicies } from './RecentPolicies.tsx';
@@ -11,7 +13,9 @@ import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-/** Home of agents and staff: search, unfinished quotes, what underwriting holds, recent policies. */
+const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
+
+/** Home of agents and staff: search, unfinished quotes, what underwriting holds, what is ready to issue, recent policies. */
 export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
@@ -31,6 +35,11 @@ export function HomePage() {
       {searched === '' ? (
         <>
           {mayViewReviewQueue(viewer.masks) ? <ReviewQueue /> : null}
+          {mayIssue(viewer.masks) ? (
+            <Suspense fallback={<Waiting label="Loading what is ready to issue" shape="table" />}>
+              <ReadyToIssue />
+            </Suspense>
+          ) : null}
           <ContinueQuotes />
           <RecentPolicies />
         </>

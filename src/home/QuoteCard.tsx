@@ -24,9 +24,7 @@ export function QuoteCard({ quote }: { quote: PolicyRowFragment }) {
       <span className={classes.foot}>
         <span>Changed {age(quote.changedAt, businessMoment())}</span>
         <span className="hw-number">
-          {quote.totalPremium === null
-            ? 'Not rated yet'
-            : `${shownDollars(Number(quote.totalPremium))} a year`}
+          {quote.totalPremium === null ? 'Not rated yet' : `${shownDollars(quote.totalPremium)} a year`}
         </span>
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import { enumLabel } from '../../machines/domain/format.ts';
+import { isQuote } from '../../machines/domain/transaction-stage.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/StatusWord.tsx';
@@ -8,14 +9,12 @@ type Row = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' |
 /** The policy number as shown everywhere; before there is one, "Quote 1042". */
 export function numberOf({ policyNumber, policyId, policyState }: Row): string {
   if (policyNumber !== null) return policyNumber;
-  return `${policyState === 'APPLICATION' ? 'Application' : 'Quote'} ${policyId}`;
+  return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }
 
 /** Where a row leads: a quote to the step where it was left, everything later to its status. */
 export function pathOf({ policyId, policyState }: Row): string {
-  return policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE'
-    ? paths.policy(Number(policyId))
-    : paths.inProcess(Number(policyId));
+  return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
 }
 
 const tones: { readonly [status in Row['transactionStatus']]: StatusTone } = {

@@ -3,6 +3,7 @@ import { scenarioOf } from '../../machines/lab/path-scenario.ts';
 import { scenarioFileName } from '../../machines/lab/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { CallButton } from '../ui/CallButton.tsx';
+import { usePress } from '../ui/use-press.ts';
 import classes from './Lab.module.css';
 import type { LabPath } from './lab-path.ts';
 import { saveFile } from './save-file.ts';
@@ -12,25 +13,22 @@ import { RepositoryContext } from './versions.ts';
 export function SaveScenario({ path, about }: { path: LabPath; about?: string }) {
   const repository = use(RepositoryContext);
   const [said, say] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const download = () => {
     const name = `${scenarioFileName(path.title)}.json`;
     saveFile(name, scenarioOfPath(path));
     return `Downloaded as ${name}. Put into tests/scenarios/paths of a checkout it is played by npm test.`;
   };
-  const save = async () => {
+  const { isBusy, press } = usePress(async () => {
     if (repository === null) return say(download());
-    setBusy(true);
     const file = await repository.keepScenario(scenarioOfPath(path)).catch((problem: unknown) => {
       say(`It could not be written into the checkout. ${String(problem)} ${download()}`);
       return null;
     });
-    setBusy(false);
     if (file !== null) say(`Written to ${file}. npm test plays it, npm run lab -- coverage counts it.`);
-  };
+  });
   return (
     <div className={classes.save}>
-      <CallButton variant="default" isBusy={isBusy} onPress={() => void save()}>
+      <CallButton variant="default" isBusy={isBusy} onPress={press}>
         {about === undefined ? 'Save as a scenario file' : 'Save'}
         {about === undefined ? null : <span className="hw-hidden"> {about} as a scenario file</span>}
       </CallButton>

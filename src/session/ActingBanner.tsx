@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { call } from '../graphql/call.ts';
 import { beSomebody, signOut } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CallButton } from '../ui/CallButton.tsx';
+import { usePress } from '../ui/use-press.ts';
 import classes from './ActingBanner.module.css';
 
 interface ActingBannerProps {
@@ -15,26 +15,19 @@ interface ActingBannerProps {
 
 /** Says on every page that somebody acts as somebody else, and leads back. */
 export function ActingBanner({ name, actingName }: ActingBannerProps) {
-  const [isBusy, setBusy] = useState(false);
-  const goBack = async () => {
-    setBusy(true);
+  const { isBusy, press } = usePress(async () => {
     await saveEverything();
     const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
     if (response.ok) beSomebody(await response.json());
     else await signOut();
-  };
+  });
   return (
     <div className={`${classes.place} hw-no-print`}>
       <Banner
         kind="warn"
         title={`You are signed in as ${name}`}
         action={
-          <CallButton
-            size="sm"
-            variant="default"
-            isBusy={isBusy}
-            onPress={() => void goBack().catch(() => setBusy(false))}
-          >
+          <CallButton size="sm" variant="default" isBusy={isBusy} onPress={press}>
             Back to myself
           </CallButton>
         }

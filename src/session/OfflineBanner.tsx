@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { probeNetwork } from '../graphql/network.ts';
 import { useIsOffline } from '../graphql/use-session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CallButton } from '../ui/CallButton.tsx';
+import { usePress } from '../ui/use-press.ts';
 import classes from './OfflineBanner.module.css';
 
 /** Says that the server cannot be reached, for as long as it cannot. */
 export function OfflineBanner() {
   const isOffline = useIsOffline();
-  const [isTrying, setTrying] = useState(false);
-  const tryNow = async () => {
-    setTrying(true);
-    await probeNetwork();
-    setTrying(false);
-  };
+  const { isBusy, press } = usePress(probeNetwork);
   return (
     <div className={classes.place}>
       {isOffline ? (
@@ -21,7 +16,7 @@ export function OfflineBanner() {
           kind="offline"
           title="No connection"
           action={
-            <CallButton variant="default" size="sm" isBusy={isTrying} onPress={() => void tryNow()}>
+            <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>
               Try now
             </CallButton>
           }

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { signOut, staySignedIn } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { CallButton } from '../ui/CallButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useCountdown } from '../ui/use-countdown.ts';
+import { usePress } from '../ui/use-press.ts';
 
 /** Five minutes before an unused session ends: stay, or save and sign out. Activity in another tab closes it. */
 export function SessionDialog() {
   const session = useSession();
   const until = session.kind === 'signed in' ? session.asksUntil : null;
   const seconds = useCountdown(until ?? undefined);
-  const [isBusy, setBusy] = useState(false);
   const stay = () => void staySignedIn().catch(() => undefined);
-  const leave = async () => {
-    setBusy(true);
+  const { isBusy, press } = usePress(async () => {
     await saveEverything();
-    await signOut().finally(() => setBusy(false));
-  };
+    await signOut();
+  });
   return (
     <Dialog
       isOpen={until !== null}
@@ -29,7 +27,7 @@ export function SessionDialog() {
           <Button onClick={stay} data-autofocus>
             Stay signed in
           </Button>
-          <CallButton variant="default" isBusy={isBusy} onPress={() => void leave()}>
+          <CallButton variant="default" isBusy={isBusy} onPress={press}>
             Save and sign out
           </CallButton>
         </>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { blank, type Typed } from '../form/typed.ts';
 import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
+import { usePress } from '../ui/use-press.ts';
 
 /** A field of a short form: the id of its control, and what is said where nothing was typed. */
 export interface ShortField {
@@ -19,7 +20,14 @@ export interface FieldProblem {
 type Fields = { readonly [name: string]: ShortField };
 type Texts<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused. */
+/**
+ * A form of a few texts, all needed: what was typed, what is wrong, and sending it. `send` answers what was refused.
+ * Forms of this kind and ManualZone, which checks in the browser, use @mantine/form. These do not:
+ * - the wizard's screens and StartForm: typing is kept in a machine or in the tab, and the rules are the domain's;
+ * - EditAuthority, EditPreference, InviteSection, PaymentForm and SandboxBanner: what is wrong is the server's answer, or
+ *   the control's own; there is nothing for a form library to check;
+ * - SearchBox: it has one text and no wrong one.
+ */
 export function useShortForm<F extends Fields>(
   fields: F,
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
@@ -37,27 +45,24 @@ export function useShortForm<F extends Fields>(
   });
   const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const textOf = (name: keyof F & string) => form.values[name]?.text ?? '';
-  const submit = async () => {
+  const { isBusy, press } = usePress(async () => {
     const { errors, hasErrors } = form.validate();
     let problems: readonly FieldProblem[] = names.flatMap((name) => {
       const message = errors[name];
       return typeof message === 'string' ? [{ field: name, message }] : [];
     });
     if (!hasErrors) {
-      setBusy(true);
       const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
       problems = await send(texts).catch((problem) => [{ field: null, message: failureOf(problem) }]);
-      setBusy(false);
     }
     setFaults(problems);
     setAttempt((count) => count + 1);
-  };
+  });
   return {
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!isBusy) void submit();
+      press();
     },
     textOf,
     isBusy,

@@ -5,6 +5,7 @@ import { readHardStopQuery } from '../../machines/domain/hard-stop-query.ts';
 import { messages } from '../../machines/domain/messages.ts';
 import { may } from '../../machines/domain/permission.ts';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { transactionStage } from '../../machines/domain/transaction-stage.ts';
 import { PolicyHardStop } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -49,10 +50,7 @@ export function HardStopPage() {
           liftedBy={known?.liftedBy ?? words.liftedBy}
           canUnderwriterLift={known?.canUnderwriterLift ?? words.canUnderwriterLift}
           reference={known?.reference ?? null}
-          isHeld={
-            transaction?.policyState === 'APPLICATION' ||
-            transaction?.transactionStatus === 'PENDING_UNDERWRITING'
-          }
+          isHeld={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
         />
       ) : stop.error ? null : (
         <Waiting label="Loading the quote" />

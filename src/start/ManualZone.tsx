@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { ProgramType } from '../../machines/contract/enums.ts';
 import { isFloodZone } from '../../machines/domain/flood-zone.ts';
@@ -39,28 +40,28 @@ interface ManualZoneProps {
 
 /** A flood zone determination typed by staff, with the document it rests on. */
 export function ManualZone({ action, isBusy = false, onEnter }: ManualZoneProps) {
-  const [form, setForm] = useState(empty);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const form = useForm<ZoneForm>({ initialValues: empty, validate: (values) => errorsOf(zoneOf(values)) });
   const [attempt, setAttempt] = useState(0);
+  const problems = Object.entries(form.errors).map(
+    ([field, message]): Problem => ({ field: `zone-${field}`, message: String(message) }),
+  );
   useErrorTitle(problems.length > 0);
   const control = (field: keyof ZoneForm, label: string) => ({
     id: `zone-${field}`,
     label,
     required: true,
-    value: form[field],
+    value: form.values[field],
     onChange: (value: Typed<string>) => {
-      setForm((before) => ({ ...before, [field]: value }));
-      setProblems((before) => before.filter((problem) => problem.field !== `zone-${field}`));
+      form.setValues({ [field]: value });
+      form.clearFieldError(field);
     },
     error: problems.find((problem) => problem.field === `zone-${field}`)?.message,
   });
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    const zone = zoneOf(form);
-    const found = problemsOf(zone);
-    setProblems(found);
+    const { hasErrors } = form.validate();
     setAttempt((count) => count + 1);
-    if (found.length === 0) onEnter(zone);
+    if (!hasErrors) onEnter(zoneOf(form.values));
   };
   return (
     <Section
@@ -115,7 +116,8 @@ function programOf(value: string | null): ManualZoneInput['programType'] {
   return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
-function problemsOf(zone: ManualZoneInput): Problem[] {
+/** What is wrong with a determination, by field; of several faults of a field the first. */
+function errorsOf(zone: ManualZoneInput): { [field: string]: string } {
   const tooLong = lengthFault(zone.evidence, evidenceLength);
   const longCounty = lengthFault(zone.countyName ?? '', countyLength);
   const checks: [keyof ManualZoneInput, boolean, string][] = [
@@ -135,7 +137,7 @@ function problemsOf(zone: ManualZoneInput): Problem[] {
     ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
     ['evidence', tooLong === undefined, tooLong ?? ''],
   ];
-  return checks
-    .filter(([, holds]) => !holds)
-    .map(([field, , message]) => ({ field: `zone-${field}`, message }));
+  const errors: { [field: string]: string } = {};
+  for (const [field, holds, message] of checks) if (!holds) errors[field] ??= message;
+  return errors;
 }

@@ -1,10 +1,8 @@
 import { isBlank } from '../../machines/domain/format.ts';
+import type { AddressPick } from '../../machines/start/start.machine.ts';
 import { blank } from '../form/typed.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';
 import { type StartForm, withAddress } from './start-form.ts';
-
-/** Which address was chosen: one of those offered, by its place, the one that was typed, or none yet. */
-export type AddressPick = number | 'typed' | null;
 
 /** The addresses that scrubbing offers: the correction, or those to choose from. */
 export function offeredBy(scrub: ScrubAnswerFragment): readonly ScrubbedLinesFragment[] {

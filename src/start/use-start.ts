@@ -1,5 +1,11 @@
-import { useMutation } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type AddressPick,
+  createStartMachine,
+  type StartAnswer,
+} from '../../machines/start/start.machine.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import type { Typed } from '../form/typed.ts';
 import {
@@ -14,7 +20,7 @@ import { forgetTyping, keepTyping, keptTyping } from '../graphql/kept-typing.ts'
 import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import type { Problem } from '../ui/ErrorSummary.tsx';
-import { type AddressPick, pickProblems, withPick } from './address-pick.ts';
+import { pickProblems, withPick } from './address-pick.ts';
 import {
   blankForm,
   inputOf,
@@ -26,14 +32,20 @@ import {
 
 type Answer = StartQuoteMutation['startQuote'];
 
+/** What the start machine carries for this page. */
+interface Contents {
+  input: StartQuoteInput;
+  zone: ManualZoneInput;
+  scrub: ScrubAnswerFragment;
+  duplicate: PolicyRowFragment;
+  stop: Extract<Answer, { __typename: 'HardStop' }>;
+}
+
 /** Where the start stands. What was typed is kept in every one of these. */
 export type Stage =
   | { kind: 'editing' }
   | { kind: 'starting' }
-  | { kind: 'choosing address'; scrub: ScrubAnswerFragment }
-  | { kind: 'possible duplicate'; others: readonly PolicyRowFragment[] }
-  | { kind: 'stopped'; stop: Extract<Answer, { __typename: 'HardStop' }> }
-  | { kind: 'started'; policyId: number; notices: readonly string[] }
+  | Exclude<StartAnswer<Contents>, { kind: 'refused' }>
   | { kind: 'failed'; isStopped: boolean };
 
 /** The start of a quote: what was typed, where it stands, and its moves. */
@@ -59,83 +71,90 @@ export interface Start {
 /** Where the typing of the start is kept. */
 export const startPlace = 'start';
 
-/** Keeps the start of a quote; what is typed stays in this tab until the quote exists. */
+/** The start machine over the server; what is typed stays in this tab until the quote exists. */
 export function useStart(viewer: SignedInViewer, agentUserId: string | null): Start {
+  const client = useApolloClient();
   const [form, setForm] = useState<StartForm>(
     () => keptTyping(viewer.userId, startPlace, isStartForm) ?? blankForm(agentUserId),
   );
-  const [stage, setStage] = useState<Stage>({ kind: 'editing' });
-  const [pick, setPick] = useState<AddressPick>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [decided, setDecided] = useState<Partial<StartQuoteInput>>({});
-  const [startQuote] = useMutation(StartQuote);
-  useEffect(() => keepTyping(viewer.userId, startPlace, form), [viewer.userId, form]);
-
-  const refuse = (found: readonly Problem[]) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
-  const edit = () => {
-    setStage({ kind: 'editing' });
-    setPick(null);
-    setDecided({});
-  };
-  const settle = (answer: Answer) => {
-    if (answer.__typename === 'QuoteStarted') {
-      forgetTyping(viewer.userId, startPlace);
-      setStage({ kind: 'started', policyId: Number(answer.file.id), notices: answer.notices });
-    } else if (answer.__typename === 'AddressNeedsChoice') {
-      setPick(null);
-      setStage({ kind: 'choosing address', scrub: answer.scrub });
-    } else if (answer.__typename === 'PossibleDuplicate') {
-      setStage({ kind: 'possible duplicate', others: answer.others });
-    } else if (answer.__typename === 'HardStop') setStage({ kind: 'stopped', stop: answer });
-    else {
-      setStage({ kind: 'editing' });
-      refuse(answer.problems.map(({ field, message }) => ({ field: field ?? undefined, message })));
-    }
-  };
-  const start = async (filled: StartForm, more: Partial<StartQuoteInput> = {}) => {
-    const decisions = { ...decided, ...more };
-    const input = { ...inputOf(filled), ...decisions };
-    setDecided(decisions);
-    setStage({ kind: 'starting' });
-    await startQuote({ variables: { input } }).then(
-      ({ data }) => (data ? settle(data.startQuote) : setStage({ kind: 'failed', isStopped: false })),
-      (problem) => setStage({ kind: 'failed', isStopped: problem instanceof StoppedWaiting }),
-    );
-  };
+  const [machine] = useState(() =>
+    createStartMachine<Contents>(
+      async ({ input, decisions }) => {
+        const variables = { input: { ...input, ...decisions } };
+        const { data } = await client.mutate({ mutation: StartQuote, variables });
+        if (!data) throw new Error('The server gave no answer.');
+        return answerOf(data.startQuote);
+      },
+      (problem) => problem instanceof StoppedWaiting,
+    ),
+  );
+  const actor = useActorRef(machine);
+  const { send } = actor;
+  const subscribe = useCallback((watcher: () => void) => actor.subscribe(watcher).unsubscribe, [actor]);
+  const snapshot = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const { answer, decisions, pick, problems, attempt, hasStoppedWaiting } = snapshot.context;
+  const isStarted = snapshot.matches('started');
+  useEffect(() => {
+    if (isStarted) forgetTyping(viewer.userId, startPlace);
+    else keepTyping(viewer.userId, startPlace, form);
+  }, [viewer.userId, form, isStarted]);
+  const stage = stageOf(String(snapshot.value), answer, hasStoppedWaiting);
   return {
     form,
     stage,
     problems,
     attempt,
     pick,
-    input: { ...inputOf(form), ...decided },
+    input: { ...inputOf(form), ...decisions },
     type: (field, value) => {
       setForm((before) => ({ ...before, [field]: value }));
-      setProblems((before) => before.filter((problem) => problem.field !== field));
-      if (field.startsWith('propertyAddress.') && field !== 'propertyAddress.overrideReason') edit();
+      const isOfAddress = field.startsWith('propertyAddress.') && field !== 'propertyAddress.overrideReason';
+      send({ type: 'field changed', field, isOfAddress });
     },
     fill: (filled) => {
       setForm(filled);
-      setProblems([]);
-      edit();
+      send({ type: 'form filled' });
     },
-    choose: setPick,
-    offer: (scrub) => setStage({ kind: 'choosing address', scrub }),
+    choose: (chosen) => send({ type: 'choose address', pick: chosen }),
+    offer: (scrub) => send({ type: 'offer addresses', scrub }),
     next: () => {
       const scrub = stage.kind === 'choosing address' ? stage.scrub : null;
       const picked = scrub === null ? form : withPick(form, scrub, pick);
-      const found = [...problemsOf(picked), ...(scrub === null ? [] : pickProblems(picked, scrub, pick))];
-      refuse(found.map(({ field, message }) => ({ field: field ?? undefined, message })));
-      if (found.length > 0) return;
-      setForm(picked);
-      void start(picked);
+      const wrong = [...problemsOf(picked), ...(scrub === null ? [] : pickProblems(picked, scrub, pick))];
+      if (wrong.length === 0) setForm(picked);
+      const input = inputOf(picked);
+      send({ type: 'next', input, problems: wrong.map(controlProblem) });
     },
-    startAllTheSame: () => void start(form, { acceptDuplicate: true }),
-    startByHand: (manualZone) => void start(form, { manualZone }),
-    edit,
+    startAllTheSame: () => send({ type: 'accept duplicate', input: inputOf(form) }),
+    startByHand: (zone) => send({ type: 'enter zone', input: inputOf(form), zone }),
+    edit: () => send({ type: 'edit' }),
   };
+}
+
+function answerOf(answer: Answer): StartAnswer<Contents> {
+  switch (answer.__typename) {
+    case 'QuoteStarted':
+      return { kind: 'started', policyId: Number(answer.file.id), notices: answer.notices };
+    case 'AddressNeedsChoice':
+      return { kind: 'choosing address', scrub: answer.scrub };
+    case 'PossibleDuplicate':
+      return { kind: 'possible duplicate', others: answer.others };
+    case 'HardStop':
+      return { kind: 'stopped', stop: answer };
+    case 'SaveRefused':
+      return { kind: 'refused', problems: answer.problems.map(controlProblem) };
+  }
+}
+
+function controlProblem({ field, message }: { field?: string | null; message: string }): Problem {
+  return { field: field ?? undefined, message };
+}
+
+const answeredStates = ['choosingAddress', 'possibleDuplicate', 'stopped', 'started'];
+
+function stageOf(state: string, answer: StartAnswer<Contents> | null, isStopped: boolean): Stage {
+  if (state === 'failed') return { kind: 'failed', isStopped };
+  if (state === 'starting') return { kind: 'starting' };
+  const isAnswered = answeredStates.includes(state) && answer !== null && answer.kind !== 'refused';
+  return isAnswered ? answer : { kind: 'editing' };
 }

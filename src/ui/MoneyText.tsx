@@ -11,7 +11,7 @@ interface MoneyTextProps {
 /** An amount of US dollars; a negative one in parentheses, spoken as "minus". */
 export function MoneyText({ amount, withCents = typeof amount === 'string', blank = '–' }: MoneyTextProps) {
   if (amount === null) return <span className="hw-number">{blank}</span>;
-  const shown = withCents ? shownCents(Number(amount).toFixed(2)) : shownDollars(amount);
+  const shown = withCents ? shownCents(amount) : shownDollars(amount);
   if (!shown.startsWith('(')) return <span className="hw-number">{shown}</span>;
   return (
     <span className="hw-number">

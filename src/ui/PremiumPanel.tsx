@@ -6,7 +6,7 @@ import { WaterLine } from './WaterLine.tsx';
 
 interface PremiumPanelProps {
   /** Dollars a year, cents where there are any; null while there is none. */
-  amount: number | null;
+  amount: string | null;
   /** Stands instead of the amount: "Not rated yet". */
   blank?: string;
   /** "Building" – "$250,000 / $2,000". */
@@ -35,7 +35,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
           blank
         ) : (
           <>
-            <span className={classes.figure}>{shownMoney(amount.toFixed(2))}</span>{' '}
+            <span className={classes.figure}>{shownMoney(amount)}</span>{' '}
             <span className={classes.year}>a year</span>
           </>
         )}

@@ -7,6 +7,7 @@ import { Section } from '../ui/Section.tsx';
 import { AllDocuments } from './in-process/AllDocuments.tsx';
 import { HeldBanner } from './in-process/HeldBanner.tsx';
 import { History } from './in-process/History.tsx';
+import { IssueSection } from './in-process/IssueSection.tsx';
 import { MissingDetermination } from './in-process/MissingDetermination.tsx';
 import { PremiumBehind } from './in-process/PremiumBehind.tsx';
 import { ReviewDecision } from './in-process/ReviewDecision.tsx';
@@ -18,7 +19,7 @@ import { PaymentSection } from './screens/payment/PaymentSection.tsx';
 import { TakeAlong } from './screens/summary/TakeAlong.tsx';
 import { useWizard } from './use-wizard.ts';
 
-/** Where the application is: submitted, paid, pending underwriting and why, issued; its documents; what happened. */
+/** Where the application is: submitted, paid, pending underwriting and why, what issue waits for, issued; its documents; what happened. */
 export function InProcess() {
   const { stored, policyId } = useWizard();
   const { submittedPremium, transactionStatus } = stored.transaction;
@@ -43,6 +44,10 @@ export function InProcess() {
       <HeldBanner />
       <MissingDetermination />
       <ReviewDecision onDecided={lookAgain} />
+      <IssueSection
+        key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        onIssued={lookAgain}
+      />
       <Section title="Where it is">
         <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
         <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>

@@ -16,7 +16,7 @@ export function RunningPremium() {
   return (
     <PremiumPanel
       title={isSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
-      amount={rating.totalPremium === null ? null : Number(rating.totalPremium)}
+      amount={rating.totalPremium}
       blank={blankOf(stored)}
       lines={linesOf(stored)}
       isRating={isRating}

@@ -5,22 +5,20 @@ import { paths } from '../paths.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { StillWaiting } from '../ui/StillWaiting.tsx';
-import { returning, useReturning } from './returning.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
 /** Back, Save and exit, Next, with their shortcuts. Leaving with text that cannot be saved asks first. */
 export function StepActions({ isStatus }: { isStatus: boolean }) {
-  const { send, isBusy, isRating, state, step, readOnly, untyped, policyId, problems } = useWizard();
+  const wizard = useWizard();
+  const { send, isBusy, isRating, state, step, readOnly, untyped, policyId, problems } = wizard;
+  const { isChangingFromSummary } = wizard;
   const isClosed = readOnly || isStatus;
-  const isReturning = useReturning(policyId) && step !== 'QUOTE_SUMMARY' && !isClosed;
+  const isReturning = isChangingFromSummary && !isClosed;
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const next = isClosed || step === 'APPLICATION_SUMMARY' ? undefined : () => send({ type: 'next' });
-  const goBack = () => {
-    returning.end();
-    send({ type: 'back' });
-  };
+  const goBack = () => send({ type: 'back' });
   const toStep = isStatus ? () => navigate(paths.step(policyId, step)) : undefined;
   const back = isClosed ? toStep : goBack;
   const isStopped = problems.some(({ severity }) => severity === 'E' || severity === 'H');

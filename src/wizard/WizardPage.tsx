@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
 import { PolicyFile } from '../graphql/documents.ts';
-import { readFile } from '../graphql/read-file.ts';
 import { NotAuthorized, SessionOver } from '../graphql/session-end.ts';
 import { type SignedInViewer, useViewer } from '../graphql/use-viewer.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
@@ -11,6 +11,7 @@ import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { OpenQuote } from './OpenQuote.tsx';
+import { logFailedLoad, readLoadedFile } from './part-log.ts';
 
 /** A quote's wizard. The address names quote and screen; without a screen it opens where the quote was left. */
 export function WizardPage() {
@@ -33,7 +34,11 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
-  if (error instanceof SessionOver || error instanceof NotAuthorized) return <PageWaiting />;
+  const isSessionOver = error instanceof SessionOver || error instanceof NotAuthorized;
+  useEffect(() => {
+    if (error && !isSessionOver) logFailedLoad(error);
+  }, [error, isSessionOver]);
+  if (isSessionOver) return <PageWaiting />;
   if (error) {
     return (
       <PageFrame title={`Quote ${policyId}`} width="narrow">
@@ -50,5 +55,7 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
     );
   }
   if (data.policyFile === null) return <NotFoundView />;
-  return <OpenQuote file={readFile(data.policyFile)} policyId={policyId} screen={screen} viewer={viewer} />;
+  return (
+    <OpenQuote file={readLoadedFile(data.policyFile)} policyId={policyId} screen={screen} viewer={viewer} />
+  );
 }

@@ -1,3 +1,4 @@
+import { isQuote } from '../../machines/domain/transaction-stage.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 
 /** What the page is about, in one line: Quote 1042 · 118 Riverside Dr, Nashville TN. */
@@ -10,5 +11,5 @@ export function aboutQuote(policyId: number, file: ServedFile): string {
 /** Quote 1042, Application 1042, or the policy's number once there is one. */
 export function nameOf(policyId: number, { displayedPolicyNumber, transaction }: ServedFile): string {
   if (displayedPolicyNumber !== null) return `Policy ${displayedPolicyNumber}`;
-  return `${transaction.policyState === 'QUOTE' ? 'Quote' : 'Application'} ${policyId}`;
+  return `${isQuote(transaction.policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }

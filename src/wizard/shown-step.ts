@@ -1,4 +1,5 @@
 import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
+import { areAnswersOpen } from '../../machines/domain/transaction-stage.ts';
 
 interface Standing {
   readonly stored: PolicyFile;
@@ -10,7 +11,7 @@ export function shownStep(standing: Standing): StepId {
   return isSubmitted(standing) ? 'APPLICATION_SUMMARY' : standing.at;
 }
 
-/** Whether the policy's state is Application. */
+/** Whether the answers are submitted and not returned. */
 export function isSubmitted({ stored }: Pick<Standing, 'stored'>): boolean {
-  return stored.transaction.policyState === 'APPLICATION';
+  return !areAnswersOpen(stored);
 }

@@ -4,6 +4,7 @@ import { problemsOnScreen } from '../../machines/application/screen-problems.ts'
 import { fieldSpec, valueAt } from '../../machines/domain/field-key.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import { areAnswersOpen } from '../../machines/domain/transaction-stage.ts';
 import { wizardState } from '../../machines/wizard/wizard-state.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import { blank, type Typed } from '../form/typed.ts';
@@ -56,6 +57,7 @@ export function useOpenWizard(
       stop,
       ratedBefore,
       saving,
+      isChangingFromSummary: snapshot.matches({ change: 'changing' }),
       isBusy: snapshot.hasTag('busy'),
       isRating: snapshot.hasTag('rating'),
       readOnly,
@@ -98,11 +100,8 @@ function isServed(file: object): file is ServedFile {
   return 'effectiveDateRule' in file;
 }
 
-function isReadOnly({ transaction }: ServedFile, viewer: SignedInViewer): boolean {
-  const { policyState } = transaction;
-  return (
-    (policyState !== 'QUOTE' && policyState !== 'ROLLOVER_QUOTE') || !may(viewer.masks, 'policy', 'edit')
-  );
+function isReadOnly(stored: ServedFile, viewer: SignedInViewer): boolean {
+  return !areAnswersOpen(stored) || !may(viewer.masks, 'policy', 'edit');
 }
 
 function typedAt({ context: { stored, drafts } }: QuoteSnapshot, key: string): Typed<FieldValue> {

@@ -11,7 +11,6 @@ import { network } from '../graphql/network.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { saveBeforeSignOut } from '../graphql/unsaved.ts';
 import { draftsToKeep, placeOfTyping } from './kept-drafts.ts';
-import { consoleLog, partService } from './part-service.ts';
 import { wizardService } from './wizard-service.ts';
 
 /** The actor of an open quote. */
@@ -31,10 +30,10 @@ interface OpenQuote {
 /** Opens a quote: keeps what is typed in the browser until it is saved, sends it when the network is back, and asks before the page is left with unsaved typing. */
 export function useQuote({ policyId, userId, file, drafts }: OpenQuote): QuoteActor {
   const client = useApolloClient();
-  const machine = useMemo(() => {
-    const service = { ...wizardService(client), ...partService(client) };
-    return applicationMachine.provide({ actors: applicationActors(service, consoleLog) });
-  }, [client]);
+  const machine = useMemo(
+    () => applicationMachine.provide({ actors: applicationActors(wizardService(client)) }),
+    [client],
+  );
   const quote = useActorRef(machine, { input: { policyId, today, now, file, drafts } });
   useEffect(() => keepWhatIsTyped(quote, userId, policyId), [quote, userId, policyId]);
   useEffect(() => saveBeforeSignOut(() => flush(quote)), [quote]);

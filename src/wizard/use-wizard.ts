@@ -15,6 +15,7 @@ export type WizardEvent =
   | { type: 'next' }
   | { type: 'back'; to?: EarlierPlace }
   | { type: 'open'; step: StepId }
+  | { type: 'change from the summary' }
   | { type: 'rate'; stage: 'PRELIMINARY' | 'DISCOUNTED'; choice: RatingChoice }
   | { type: 'undo' }
   | { type: 'reset certificate' }
@@ -64,6 +65,8 @@ export interface Wizard {
   /** The rating that the active one replaced while the quote was open. */
   ratedBefore: Rating | null;
   saving: SaveState;
+  /** The person came from the quote summary to change an answer. */
+  isChangingFromSummary: boolean;
   /** A move, a rating or another call than a plain save is under way. */
   isBusy: boolean;
   isRating: boolean;

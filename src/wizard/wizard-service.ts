@@ -13,6 +13,7 @@ import {
   UndoClearing,
 } from '../graphql/documents.ts';
 import { readFile, type ServedFile } from '../graphql/read-file.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
 
 /** The calls of a wizard over an Apollo client. Files are kept by the wizard, not by the client's cache. */
 export function wizardService(client: ApolloClient): WizardService {
@@ -21,8 +22,11 @@ export function wizardService(client: ApolloClient): WizardService {
     variables: Variables,
   ) => mutate(client, mutation, variables);
   return {
-    saveParts: async (input) => served((await ask(SavePolicyParts, { ...input })).savePolicyParts),
-    next: async (input) => served((await ask(Next, { ...input })).next),
+    saveParts: (input) =>
+      saveWithLog(input.parts, async () =>
+        served((await ask(SavePolicyParts, { ...input })).savePolicyParts),
+      ),
+    next: (input) => saveWithLog(input.parts, async () => served((await ask(Next, { ...input })).next)),
     back: async ({ excluded, ...input }) =>
       served((await ask(Back, { ...input, excluded: [...excluded] })).back),
     jump: async (input) => served((await ask(Jump, { ...input })).jump),
@@ -42,15 +46,20 @@ export function wizardService(client: ApolloClient): WizardService {
   };
 }
 
-/** A policy file as it is stored; null where it is not there, or not for this person. */
+/** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
 export async function loadFile(client: ApolloClient, policyId: number): Promise<ServedFile | null> {
-  const { data } = await client.query({
-    query: PolicyFile,
-    variables: { policyId },
-    fetchPolicy: 'no-cache',
-  });
-  return data?.policyFile ? readFile(data.policyFile) : null;
+  const query = { query: PolicyFile, variables: { policyId }, fetchPolicy: 'no-cache' } as const;
+  try {
+    const { data } = await client.query(query);
+    if (!data) throw new NoAnswer(noAnswer);
+    return data.policyFile === null ? null : readLoadedFile(data.policyFile);
+  } catch (cause) {
+    logFailedLoad(cause);
+    throw cause;
+  }
 }
+
+const noAnswer = 'The server gave no answer.';
 
 /** A mutation's answer, past the cache. Rejects where the call failed. */
 export async function mutate<Data, Variables extends OperationVariables>(
@@ -63,7 +72,7 @@ export async function mutate<Data, Variables extends OperationVariables>(
     .catch((problem: unknown) => {
       throw problem instanceof TypeError ? new Error('The server could not be reached.') : problem;
     });
-  if (data === undefined || data === null) throw new Error('The server gave no answer.');
+  if (data === undefined || data === null) throw new NoAnswer(noAnswer);
   return data as Data;
 }
 

@@ -36,6 +36,11 @@ test('those who say it for others say it', () => {
   ]);
 });
 
+test('the flag of a press that is awaited stands in one hook', () => {
+  const keepers = written.filter(({ text }) => /\bset(Busy|Trying|Sending|Waiting)\(/.test(code(text)));
+  expect(keepers.map(({ path }) => path)).toEqual(['src/ui/use-press.ts']);
+});
+
 test('no button waits for an answer in silence', () => {
   const buttons = components.flatMap((source) => buttonsIn(source).map((tag) => ({ source, tag })));
   expect(buttons.length).toBeGreaterThan(80);

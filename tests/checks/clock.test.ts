@@ -36,9 +36,10 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/live/carrier-call.ts': 1,
     'services/partners/deliver.ts': 2,
     'services/partners/exports.ts': 6,
-    'services/partners/tasks.ts': 3,
+    'services/partners/tasks.ts': 4,
     'services/partners/webhooks.ts': 2,
     'store/outbox.ts': 1,
+    'store/provider-calls.ts': 1,
   },
   'what the world was asked, and when it answered': {
     'providers/lists/read-list-files.ts': 1,
@@ -46,6 +47,8 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/live/service.ts': 2,
     'providers/providers.ts': 1,
     'providers/watch.ts': 4,
+    'services/carrier-answers.ts': 2,
+    'services/charges.ts': 2,
   },
   'log and measurements': {
     'graphql/operation-watch.ts': 2,

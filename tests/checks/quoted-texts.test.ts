@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
-import { partCalls } from '../../machines/application/part-calls.ts';
-import { blankFile } from '../../machines/domain/blank.ts';
-import { LossPayeeListError, loadedLossPayees, savedLossPayees } from '../../machines/domain/loss-payee.ts';
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, test, vi } from 'vitest';
 import { couldNotLoad, hardStopWords, messages, scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { MemoryService } from '../support/memory-service.ts';
-import { readableLog } from '../support/running-application.ts';
+import { partRoutes } from '../../server/rest/policy/part-routes.ts';
+import { partyRoutes } from '../../server/rest/policy/party-routes.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 /** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
@@ -18,9 +17,8 @@ interface Quoted {
   readonly emitted: () => Promise<string> | string;
 }
 
-const parts = 'machines/application/part-calls.ts';
-const payees = 'machines/domain/loss-payee.ts';
-const file = blankFile();
+const outage = new Error('The server is out.');
+const failures = 'machines/domain/part-failures.ts';
 
 const quoted: readonly Quoted[] = [
   {
@@ -41,78 +39,78 @@ const quoted: readonly Quoted[] = [
     section: 5,
     key: 'policyIdInvalid',
     text: 'policyID was invalid',
-    file: parts,
-    emitted: () => rejection(({ calls }) => calls.savePolicy(0, file.policy)),
+    file: 'server/rest/part-pair.ts',
+    emitted: () => faultOfId('GET', 'Policy/{id}/Structure'),
   },
   {
     section: 5,
     key: 'billingPolicyIdInvalid',
     text: 'PolicyID is not valid.',
-    file: parts,
-    emitted: () => rejection(({ calls }) => calls.saveBilling(0, file.billing)),
+    file: 'server/rest/policy/part-routes.ts',
+    emitted: () => faultOfId('POST', 'Policy/{id}/Billing'),
   },
   {
     section: 5,
     key: 'propertyAddressPolicyIdInvalid',
     text: 'policyID must be greater than 0.',
-    file: parts,
-    emitted: () => rejection(({ calls }) => calls.loadPropertyAddress(0)),
+    file: 'server/rest/policy/part-routes.ts',
+    emitted: () => faultOfId('POST', 'Policy/{id}/PropertyAddress'),
   },
   {
     section: 8,
     key: 'saveLossPayeesResponse',
     text: 'saveLossPayees: bad response.',
-    file: payees,
-    emitted: () => thrown(() => savedLossPayees(null)),
+    file: failures,
+    emitted: () => logOfSave(new NoAnswer()),
   },
   {
     section: 8,
     key: 'loadLossPayeesResponse',
     text: 'GetLossPayees: No response.',
-    file: payees,
-    emitted: () => thrown(() => loadedLossPayees(null)),
+    file: failures,
+    emitted: () => logOfLoad(new NoAnswer()).at(-1) ?? '',
   },
   {
     section: 8,
     key: 'lossPayeeListNotLoaded',
     text: 'Could not load list.',
-    file: payees,
-    emitted: () => thrown(() => loadedLossPayees({ apiStatusCode: 500, lossPayeeList: [] })),
+    file: failures,
+    emitted: () => logOfLoad(new CombinedGraphQLErrors({}, [])).at(-1) ?? '',
   },
   {
     section: 8,
     key: 'lossPayeeListUnexpected',
     text: 'something unexpected returned from server.',
-    file: payees,
-    emitted: () => thrown(() => loadedLossPayees(JSON.parse('{ "apiStatusCode": 200 }'))),
+    file: 'src/wizard/part-log.ts',
+    emitted: () => logged(() => readLoadedFile(JSON.parse('{}')))[0] ?? '',
   },
   {
     section: 8,
     key: 'lossPayeeListFailed',
     text: 'Error loading lossPayee list.',
-    file: parts,
-    emitted: () => logged('load loss payees', ({ calls }) => calls.loadLossPayees(1, ['LOSS_PAYEE'])),
+    file: failures,
+    emitted: () => logOfLoad(outage).at(-1) ?? '',
   },
   {
     section: 8,
     key: 'lossPayeesNotSaved',
     text: 'Could not save loss payees.',
-    file: parts,
-    emitted: () => logged('save lossPayees', ({ calls }) => calls.saveLossPayees(1, [])),
+    file: failures,
+    emitted: () => logOfSave(outage),
   },
   {
     section: 8,
     key: 'mailingAddressPolicyIdInvalid',
     text: 'policyID was invalid, could not request for mailing address.',
-    file: parts,
-    emitted: () => logged('none', ({ calls }) => calls.loadMailingAddress(0)),
+    file: 'server/rest/policy/party-routes.ts',
+    emitted: () => faultOfId('GET', 'Policy/{id}/MailingAddress'),
   },
   {
     section: 8,
     key: 'mailingAddressResponse',
     text: 'something was wrong with the mailing address response.',
-    file: parts,
-    emitted: () => logged('load mailing address', ({ calls }) => calls.loadMailingAddress(1)),
+    file: failures,
+    emitted: () => logOfLoad(outage).at(-2) ?? '',
   },
   {
     section: 8,
@@ -132,18 +130,9 @@ test.each(quoted)('section $section: "$text" is emitted by $file', async ({ key,
   ]);
 });
 
-test.each([
-  ['policy', 'load policy', ({ calls }: Running) => calls.loadPolicy(1)],
-  ['transaction', 'load transaction', ({ calls }: Running) => calls.loadTransaction(1)],
-  [
-    'elevation certificate',
-    'load elevation certificate',
-    ({ calls }: Running) => calls.loadElevationCertificate(1),
-  ],
-  ['email', 'load email', ({ calls }: Running) => calls.loadEmail(1)],
-  ['rating', 'load rating', ({ calls }: Running) => calls.loadRating(1)],
-] as const)('section 8: "Could not load %s." is logged where that load fails', async (what, call, load) => {
-  expect([couldNotLoad(what), await logged(call, load)]).toEqual(Array(2).fill(`Could not load ${what}.`));
+test('section 8: a load that fails logs "Could not load" with the name of the part', () => {
+  const parts = ['policy', 'transaction', 'elevation certificate', 'email', 'rating'] as const;
+  expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(couldNotLoad));
 });
 
 test('the list holds every text of the catalogue, and each stands in the catalogue only', () => {
@@ -183,33 +172,37 @@ test('section 8: every kind of address scrub error has a text of its own', () =>
   ]);
 });
 
-interface Running {
-  readonly calls: ReturnType<typeof partCalls>;
+/** What the REST layer answers for a policy id that is not above zero. */
+function faultOfId(method: 'GET' | 'POST', path: string): string {
+  const row = [...partRoutes, ...partyRoutes].find((one) => one.method === method && one.path === path);
+  return row?.idFault ?? 'no such route';
 }
 
-/** What is logged when a call of the service fails. */
-async function logged(failing: string, run: (running: Running) => Promise<unknown>): Promise<string> {
-  const service = new MemoryService(file);
-  service.failing.add(failing);
-  const log = readableLog();
-  await run({ calls: partCalls(service, log) });
-  return log.lines.map(([, message]) => message).join(' ');
+function logOfLoad(cause: unknown): string[] {
+  return logged(() => logFailedLoad(cause));
 }
 
-/** What a call rejects with. */
-async function rejection(run: (running: Running) => Promise<unknown>): Promise<string> {
-  const calls = partCalls(new MemoryService(file), readableLog());
-  return run({ calls }).then(
-    () => 'nothing was rejected',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+async function logOfSave(cause: unknown): Promise<string> {
+  const lines: string[] = [];
+  const spy = watchConsole(lines);
+  await saveWithLog({ lossPayees: [] }, () => Promise.reject(cause)).catch(() => undefined);
+  spy();
+  return lines.join(' ');
+}
+
+function logged(run: () => unknown): string[] {
+  const lines: string[] = [];
+  const stop = watchConsole(lines);
+  run();
+  stop();
+  return lines;
+}
+
+function watchConsole(lines: string[]): () => void {
+  const spies = (['error', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((message: string) => void lines.push(message)),
   );
-}
-
-function thrown(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof LossPayeeListError) return error.message;
-  }
-  return 'nothing was thrown';
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
 }

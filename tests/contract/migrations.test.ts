@@ -68,10 +68,12 @@ test.each(entities.map((entity) => entity.table))(
 );
 
 test.each(entities.map((entity) => entity.table))(
-  'every enumeration column of %s is checked against its list',
+  'every enumeration column of %s is checked against its list; the steps are a table of the code',
   async (table) => {
     const entity = entities.find((one) => one.table === table);
-    const fields = (entity?.fields ?? []).filter((field) => field.kind === 'enum' && !field.identity);
+    const fields = (entity?.fields ?? []).filter(
+      (field) => field.kind === 'enum' && !field.identity && field.enumName !== 'StepId',
+    );
     expect(await checkLists(table)).toEqual(
       Object.fromEntries(fields.map((field) => [field.column, valuesOf(field.enumName)])),
     );

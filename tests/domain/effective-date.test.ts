@@ -270,18 +270,45 @@ test.each([
     ],
     '2026-11-23',
   ],
-  ['money before the signature counts from the signature', [['2026-11-10', '1204.00', 4]], '2026-11-18'],
-  ['no payment yet counts as today', [], '2026-11-25'],
+  ['money before the submission counts from the submission', [['2026-11-10', '1204.00', 4]], '2026-11-19'],
+  ['no payment yet counts as the day of submission', [], '2026-11-19'],
 ] as const)(
-  'the receipt is the first day on which the full amount is held: %s',
+  'the receipt is the first day on which the application and the full amount are held: %s',
   (_, payments, receiptDate) => {
     const file = sampleFile({
       transaction: { agentSignedDate: '2026-11-18' },
       payments: payments.map(([day, amount, status]) => paid(day, amount, status)),
     });
-    expect(submittedDates(file, '2026-11-25')).toEqual({ applicationDate: '2026-11-18', receiptDate });
+    expect(submittedDates(file, '2026-11-19')).toEqual({ applicationDate: '2026-11-18', receiptDate });
   },
 );
+
+test('days that pass after the submission move nothing; the full amount on the eleventh day of the application does', () => {
+  const submitted = {
+    policyState: 'APPLICATION',
+    agentSignedDate: '2026-11-18',
+    submittedAt: '2026-11-20T20:00:00Z',
+  } as const;
+  const unpaid = sampleFile({ transaction: submitted, payments: [] });
+  const late = sampleFile({ transaction: submitted, payments: [paid('2026-11-28', '1204.00')] });
+  const rules = ['2026-11-20', '2026-12-10'].map((today) => effectiveDateOf(unpaid, today).rule);
+  expect(rules).toEqual(['30 days after 11/18/2026', '30 days after 11/18/2026']);
+  expect(effectiveDateOf(late, '2026-12-10').rule).toBe('30 days after 11/28/2026');
+});
+
+test('an issued policy keeps its days, whatever is given back or paid later', () => {
+  const issued = changed(sampleFile({ payments: [] }), {
+    transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-11-21' },
+    policy: { effectiveDate: '2026-12-15', expirationDate: '2027-12-15', waitingPeriod: 30 },
+  });
+  expect(effectiveDateOf(issued, '2027-02-01')).toEqual({
+    effectiveDate: '2026-12-15',
+    expirationDate: '2027-12-15',
+    waitingPeriod: 30,
+    rule: 'As issued, 12/15/2026',
+    problems: [],
+  });
+});
 
 function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
   return {

@@ -3,18 +3,8 @@ import type { LossPayee, MailingAddress } from '../../machines/contract/types.ts
 import { isCompleteAddress, isGuessableAddress, isStartedAddress } from '../../machines/domain/address.ts';
 import { agencyCountryId, UnlistedCountry } from '../../machines/domain/agency-address.ts';
 import { blankFile, blankPart } from '../../machines/domain/blank.ts';
-import {
-  fullName,
-  isUnsaved,
-  LossPayeeListError,
-  loadedLossPayees,
-  savedLossPayees,
-} from '../../machines/domain/loss-payee.ts';
-import {
-  letterAddress,
-  loadedMailingAddress,
-  savedMailingAddress,
-} from '../../machines/domain/mailing-address.ts';
+import { fullName, isUnsaved } from '../../machines/domain/loss-payee.ts';
+import { letterAddress } from '../../machines/domain/mailing-address.ts';
 import { isPolicyId } from '../../machines/domain/policy-id.ts';
 
 const countries = [
@@ -83,25 +73,6 @@ test('an agency address with a foreign country must match a listed country', () 
   expect(() => countryOf(7)).toThrow(new UnlistedCountry('7'));
 });
 
-test('a mailing address response without a first street line is no address', () => {
-  const answer = (address: MailingAddress | null) => ({ apiStatusCode: 200, floodMailingAddress: address });
-  expect([
-    loadedMailingAddress(answer(mailing)),
-    loadedMailingAddress(answer({ ...mailing, streetAddress1: '  ' })),
-    loadedMailingAddress(answer(null)),
-    loadedMailingAddress(null),
-  ]).toEqual([mailing, null, null, null]);
-});
-
-test('a mailing address save answers false unless the status code is 200', () => {
-  const saved = { apiStatusCode: 200, floodMailingAddress: mailing };
-  expect([
-    savedMailingAddress(saved),
-    savedMailingAddress({ ...saved, apiStatusCode: 500 }),
-    savedMailingAddress(null),
-  ]).toEqual([saved, false, false]);
-});
-
 test('letters go to the property where the mailing address is the same', () => {
   const file = { ...blankFile(), mailingAddress: mailing };
   const same = { ...file, mailingAddress: { ...mailing, isSameAsPropertyAddress: true } };
@@ -122,26 +93,4 @@ test('a payee without an id is unsaved', () => {
     isUnsaved({ lossPayeeId: 77, version: 0 }),
     isUnsaved({ lossPayeeId: 77, version: 2 }),
   ]).toEqual([true, true, false]);
-});
-
-test('a load of the loss payees needs an answer, status 200 and a list', () => {
-  const list = { apiStatusCode: 200, lossPayeeList: [payee] };
-  const broken: typeof list = JSON.parse('{ "apiStatusCode": 200, "lossPayeeList": "none" }');
-  expect(loadedLossPayees(list)).toEqual([payee]);
-  expect(() => loadedLossPayees(null)).toThrow(new LossPayeeListError('GetLossPayees: No response.'));
-  expect(() => loadedLossPayees({ ...list, apiStatusCode: 404 })).toThrow(
-    new LossPayeeListError('Could not load list.'),
-  );
-  expect(() => loadedLossPayees(broken)).toThrow(
-    new LossPayeeListError('something unexpected returned from server.'),
-  );
-});
-
-test('a save of the loss payees needs an answer and status 200', () => {
-  const list = { apiStatusCode: 200, lossPayeeList: [payee] };
-  expect(savedLossPayees(list)).toEqual([payee]);
-  expect(() => savedLossPayees(null)).toThrow(new LossPayeeListError('saveLossPayees: bad response.'));
-  expect(() => savedLossPayees({ ...list, apiStatusCode: 500 })).toThrow(
-    new LossPayeeListError('Could not save loss payees.'),
-  );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../../machines/contract/types.ts';
 import { blankFile } from '../../machines/domain/blank.ts';
-import { sumOf } from '../../machines/domain/cents.ts';
 import { providerKept, providersOfMarket } from '../../machines/domain/market.ts';
+import { sumMoney } from '../../machines/domain/money.ts';
 import { privateCharges } from '../../machines/domain/private-charges.ts';
 import { premiumSteps } from '../../src/wizard/screens/summary/premium-steps.ts';
 
@@ -30,7 +30,7 @@ test('what a private policy costs beside its premium stands under the labels it 
     { label: 'Clearinghouse fee', amount: '2.87' },
   ]);
   const charged = privateCharges(rating).map(({ amount }) => amount);
-  expect(sumOf(rating.buildingPremium, rating.contentsPremium, ...charged)).toBe(rating.totalPremium);
+  expect(sumMoney(rating.buildingPremium, rating.contentsPremium, ...charged)).toBe(rating.totalPremium);
 });
 
 test('the summary shows a carrier’s premium without the NFIP’s sums, and its lines add up', () => {

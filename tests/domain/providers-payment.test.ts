@@ -12,8 +12,10 @@ function told(result: ProviderResult<Charge>): unknown {
   return [state, paymentStatusId, refusal, result.provenance.mode];
 }
 
+const service = samplePayment();
+
 async function charged(token: string): Promise<ProviderResult<Charge>> {
-  return samplePayment.charge({ ...REQUEST, token });
+  return service.charge({ ...REQUEST, token });
 }
 
 describe('the sample payment service', () => {
@@ -28,7 +30,7 @@ describe('the sample payment service', () => {
 
   test('the same key asked again is the same charge, another key another one', async () => {
     const first = await charged('tok_sample_ok');
-    const other = await samplePayment.charge({
+    const other = await service.charge({
       ...REQUEST,
       token: 'tok_sample_ok',
       idempotencyKey: 'payment 2',
@@ -40,34 +42,30 @@ describe('the sample payment service', () => {
     expect([numbers.every((number) => NUMBER.test(number)), new Set(numbers).size]).toStrictEqual([true, 2]);
   });
 
-  test('a charge is looked up again; one without funds was returned by the bank', async () => {
-    const charges = await Promise.all(
-      ['tok_sample_ok', 'tok_sample_declined', 'tok_sample_nsf'].map(charged),
-    );
-    const looked = await Promise.all(
-      charges.map(async (result) =>
-        told(
-          await samplePayment.look(
-            result.outcome === 'answer' ? result.answer.paymentProviderTransactionId : '',
-          ),
-        ),
+  test('a charge is found by its key; under a key that was never charged, or did not come through, there is none', async () => {
+    const [paid, refused] = await Promise.all(
+      ['tok_sample_ok', 'tok_sample_declined', 'tok_sample_timeout'].map((token) =>
+        service.charge({ ...REQUEST, token, idempotencyKey: token }),
       ),
     );
-    expect(looked).toStrictEqual([
-      ['CLEARED', 4, null, 'sample'],
-      ['DECLINED', 5, 'The card was declined.', 'sample'],
-      ['RETURNED', 6, 'Insufficient funds.', 'sample'],
+    const keys = ['tok_sample_ok', 'tok_sample_declined', 'tok_sample_timeout', 'another'];
+    const none = expect.objectContaining({ reason: 'The sample payment service has no such charge.' });
+    expect(await Promise.all(keys.map((key) => service.findCharge(key)))).toStrictEqual([
+      paid,
+      refused,
+      none,
+      none,
     ]);
   });
 
   test.each(['0.00', '-5.00', '12', 'abc', '1e3'])('the amount %s is not charged', async (amount) => {
-    expect(told(await samplePayment.charge({ ...REQUEST, token: 'tok_sample_ok', amount }))).toBe(
+    expect(told(await service.charge({ ...REQUEST, token: 'tok_sample_ok', amount }))).toBe(
       'no answer: The amount must be above zero.',
     );
   });
 
-  test('a token or a number of another service is not known', async () => {
-    expect([told(await charged('tok_visa')), told(await samplePayment.look('ch_1'))]).toStrictEqual([
+  test('a token or a key of another service is not known', async () => {
+    expect([told(await charged('tok_visa')), told(await service.findCharge('ch_1'))]).toStrictEqual([
       'no answer: The sample payment service takes only tok_sample_ok, tok_sample_declined, tok_sample_timeout, tok_sample_nsf.',
       'no answer: The sample payment service has no such charge.',
     ]);

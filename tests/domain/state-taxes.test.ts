@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StateTax } from '../../machines/contract/types.ts';
-import { centsOf, moneyOf, sumOf } from '../../machines/domain/cents.ts';
+import { formatMoney, parseMoney, sumMoney } from '../../machines/domain/money.ts';
 import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../machines/domain/state-taxes.ts';
 import { stateTaxFigures } from '../../server/services/seed/state-taxes.ts';
 
@@ -34,7 +34,7 @@ describe('State taxes and fees, worked out by hand', () => {
       ['SURPLUS_LINES_SERVICE_CHARGE', 'FSLSO Service Fee', '0.60'],
       ['EMPA_TAX', 'Emergency management surcharge', '2.00'],
     ]);
-    expect(sumOf('900.00', '100.00', ...found.map(({ amount }) => amount))).toBe('1052.00');
+    expect(sumMoney('900.00', '100.00', ...found.map(({ amount }) => amount))).toBe('1052.00');
   });
 
   test('Florida, a business: the fixed surcharge is 4.00', () => {
@@ -154,11 +154,11 @@ describe('What is known of a state', () => {
 });
 
 test('amounts of money are whole cents and back', () => {
-  expect(['0.00', '0.05', '1204.70', '-3.10'].map((amount) => moneyOf(centsOf(amount)))).toEqual([
+  expect(['0.00', '0.05', '1204.70', '-3.10'].map((amount) => formatMoney(parseMoney(amount)))).toEqual([
     '0.00',
     '0.05',
     '1204.70',
     '-3.10',
   ]);
-  expect(sumOf('0.10', null, '0.20', undefined)).toBe('0.30');
+  expect(sumMoney('0.10', null, '0.20', undefined)).toBe('0.30');
 });

@@ -3,7 +3,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { Recall, type Stand } from '../../machines/lab/recall.ts';
 import { type LabEvent, opening, walk } from '../../machines/lab/walk.ts';
 import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
-import { steps } from '../../machines/wizard/steps.ts';
+import { stepOf, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const manyFacts = [
@@ -31,7 +31,7 @@ function anyEvents(seed: number): LabEvent[] {
       { type: 'hard stop', stop: 'REQUIRES_REVIEW' },
       { type: 'undo' },
       { type: 'back to the start' },
-      opening(anyOf(steps, steps[0]).id),
+      opening(anyOf(steps, stepOf('BUILDING_INFORMATION')).id),
     ];
     return anyOf(choices, { type: 'next' });
   };

@@ -69,6 +69,10 @@ describe('Each type has include, show and valid flags', () => {
     expect(payees.value()).toBe('unchanged');
   });
 
+  test('a load needs at least one type that is asked for', () => {
+    expect(started([bank, dealer], []).context().entries.LOSS_PAYEE.payee).toBe(null);
+  });
+
   test('a stored active payee is shown, a stored inactive one is not', () => {
     const payees = started([bank, { ...saved('SECOND_MORTGAGEE', 504), isActive: false }]);
     expect([payees.entry('FIRST_MORTGAGEE').show, payees.entry('SECOND_MORTGAGEE').show]).toEqual([

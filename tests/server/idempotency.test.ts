@@ -188,18 +188,20 @@ test('two issues of one policy at once, of 200 policies: each is issued once, wi
   expect(new Set(numbers).size).toBe(200);
 }, 180_000);
 
-/** A paid application that an examiner released: nothing keeps it from being issued. */
+/** A paid application that waits for a person while its company does not issue automatically; afterwards it does. */
 async function issuable(): Promise<number> {
-  const quote = await played('crawlspace-with-certificate-bought-lately');
+  const quote = await played('slab-day-364');
   const id = quote.file.policy.policyId;
   const amount = Number(quote.file.rating.totalPremium);
+  const admin = await clientOf(url, 'admin');
+  const setAutomaticIssue = (isOn: boolean) =>
+    admin.send(
+      'mutation ($companyId: ID!, $value: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "AutomaticIssue", value: $value) { __typename } }',
+      { companyId: String(quote.file.policyOwner.companyId), value: String(isOn) },
+    );
+  await setAutomaticIssue(false);
   await restAgent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount, token: 'tok_sample_ok' });
   await restAgent.save(`Policy/${id}/Transaction`, { Transaction: { policyState: 'Application' } });
-  await policyCopies(world.db, id, 1);
-  await restAgent.post(`Policy/${id}/Issue`);
-  const examiner = await clientOf(url, 'examiner');
-  await examiner.send(
-    `mutation { decideReview(policyId: ${id}, release: true, message: "Seen.") { __typename } }`,
-  );
+  await setAutomaticIssue(true);
   return id;
 }

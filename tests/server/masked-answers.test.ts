@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
+import { entryGuards } from '../../machines/domain/entry-conditions.ts';
 import { plainFacts } from '../../machines/lab/witnesses.ts';
-import { entryGuards } from '../../machines/wizard/guards.ts';
 import { maskedAnswers, maskedFacts } from '../../server/services/masked-answers.ts';
 import { sampleFile } from '../support/sample-file.ts';
 

@@ -141,6 +141,7 @@ const lists = [
   'recentPolicies',
   'myQuotes',
   'reviewQueue',
+  'readyToIssue',
   'currentQuote',
   'outbox',
 ];

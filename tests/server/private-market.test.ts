@@ -1,10 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Rating } from '../../machines/contract/types.ts';
 import { privateMarket } from '../../server/providers/built-in-private-market.ts';
 import type { PrivateMarket } from '../../server/providers/private-market.ts';
 import type { WorksheetLine } from '../../server/rating/worksheet.ts';
+import { tasksOf } from '../../server/services/partners/tasks.ts';
 import type { World } from '../../server/services/world.ts';
+import { settleTask } from '../../server/store/provider-calls.ts';
 import {
   Back,
   ChooseOffer,
@@ -604,6 +607,43 @@ describe('With a real carrier', async () => {
     expect(saved).toBe('saved while the carrier was thinking');
     expect(rated.rate.__typename === 'WizardMoved' && rated.rate.file.structure.floorsCount).toBe(3);
     expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
+  });
+
+  test('a call that a crash cut off is made by the job, and the next rating takes its answer without asking again', async () => {
+    const quote = await onRates('BOTH', all, client);
+    const policyId = quote.file.policy.policyId;
+    let calls = 0;
+    // The carrier never answers, as if the process had ended while it waited.
+    answerLive = () => {
+      calls += 1;
+    };
+    const cut = client.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
+    await vi.waitFor(() => expect(calls).toBe(1));
+    const callsOf = async () =>
+      (
+        await sql<{ id: number; status: string }>`
+          select provider_call_id as id, status from provider_call where policy_id = ${policyId}`.execute(
+          plain.db,
+        )
+      ).rows;
+    const [open] = await callsOf();
+    expect(open?.status).toBe('OPEN');
+    const idle = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(plain.db);
+    expect(idle.rows).toEqual([]);
+    answerLive = json(quoteAnswer);
+    const world = withMarket(privateMarket(false, settings));
+    await tasksOf(world)[settleTask]?.({ providerCallId: open?.id }, 1);
+    expect((await callsOf()).map(({ status }) => status)).toEqual(['ANSWERED']);
+    answerLive = () => {
+      calls += 1;
+    };
+    const before = calls;
+    const again = await filledScreen(client, quote, {}, choice);
+    expect(await third(again)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75' });
+    expect(calls).toBe(before);
+    live.closeAllConnections();
+    await cut;
   });
 });
 

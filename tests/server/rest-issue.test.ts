@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
 import { addRecord, readRecords } from '../../server/store/records.ts';
-import { clientOf } from '../support/graphql-client.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { formWith } from '../support/rest-client.ts';
 import { restWorld } from '../support/rest-world.ts';
@@ -34,36 +33,16 @@ const missing = ['A document is missing: elevation certificate.', 'A document is
 /** The policy that the first test issues. */
 let issued: number | null = null;
 
-test('missing documents are each told and held for underwriting; once they are there the policy is issued', async () => {
+test('missing documents are each told and change nothing; with the last of them the policy is issued', async () => {
   const id = await application();
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing });
-  expect(await statusOf(id)).toBe('PendingUnderwriting');
+  expect(await statusOf(id)).toBe('InProcess');
   await agent.save(`Policy/${id}/Documents/ElevationCertificate`, formWith('C2a 414.2'));
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing.slice(1) });
   await agent.save(`Policy/${id}/Documents/BuildingPhotos`, formWith('front and rear'));
-  expect(await refusals(id)).toEqual({ status: 200, reasons: [] });
   expect(await statusOf(id)).toBe('Issued');
+  expect(await refusals(id)).toEqual({ status: 422, reasons: ['The policy is issued already.'] });
   issued = id;
-});
-
-test('what an examiner releases keeps nothing back; GraphQL issues with the same number on both wires', async () => {
-  const id = await application();
-  expect((await refusals(id)).status).toBe(422);
-  const examiner = await clientOf(url, 'examiner');
-  await examiner.send(
-    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
-    {
-      id: String(id),
-    },
-  );
-  const asked =
-    'mutation ($id: ID!) { issuePolicy(policyId: $id) { __typename ... on PolicyIssued { policyNumber } } }';
-  const { body } = await client.send(asked, { id: String(id) });
-  const [number] = Object.values(await agent.read(`Policy/${id}/PolicyNumbers`));
-  expect(body?.data?.issuePolicy).toEqual({
-    __typename: 'PolicyIssued',
-    policyNumber: Object(number).policyNumberValue,
-  });
 });
 
 test('a payment returned by the bank keeps the policy from being issued', async () => {
@@ -79,8 +58,8 @@ test('a payment returned by the bank keeps the policy from being issued', async 
   const duplicate = 'Another policy may insure the same building.';
   expect(reasons).toEqual([
     `$${total} of the $${total} has not been paid and cleared.`,
-    duplicate,
     ...missing,
+    duplicate,
   ]);
   expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);
 });

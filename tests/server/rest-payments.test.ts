@@ -148,6 +148,54 @@ test('who asked for a refund never approves it, and above 5,000 dollars does not
   expect((await act(accounting, small, 'QueueRefund')).status).toBe(200);
 });
 
+test('a wire, a lender’s transfer and a sweep that are typed in are only submitted, until accounting clears them', async () => {
+  const { id, total } = await ratedQuote();
+  const entered = [];
+  for (const PaymentTypeID of [7, 8, 10]) {
+    const body = { PaymentTypeID, amount: 10, IsManualEntry: true };
+    entered.push(await csr.save(`Policy/${id}/Payment`, body));
+  }
+  expect(entered.map(({ PaymentStatusID }) => PaymentStatusID)).toEqual([3, 3, 3]);
+  expect(await money(id)).toEqual({ balance: total - 30, submittedPremium: 30 });
+  const cleared = await Promise.all(entered.map((payment) => act(accounting, payment, 'Clear')));
+  expect(cleared.map(({ body }) => Object(body).PaymentStatusID)).toEqual([4, 4, 4]);
+});
+
+test('a transfer from another policy is refused with what to do instead, and no money appears', async () => {
+  const { id, total } = await ratedQuote();
+  const transfer = { PaymentTypeID: 11, amount: total };
+  const answers = [
+    await csr.post(`Policy/${id}/Payment`, { ...transfer, IsManualEntry: true }),
+    await agent.post(`Policy/${id}/Payment`, { ...transfer, token: 'tok_sample_ok' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
+    [
+      422,
+      'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.',
+    ],
+    [422, 'Choose an electronic check, a credit or a debit card.'],
+  ]);
+  expect(await agent.read(`Policy/${id}/PaymentList`)).toEqual([]);
+  expect(await money(id)).toEqual({ balance: total, submittedPremium: null });
+});
+
+test('nothing is taken or entered for a quote that cannot be submitted, and the answer says why', async () => {
+  const { id, total } = await ratedQuote();
+  const signed = { Transaction: { agentSignedDate: null } };
+  await agent.save(`Policy/${id}/Transaction`, signed);
+  const answers = [
+    await agent.post(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount: total, token: 'tok_sample_ok' }),
+    await csr.post(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: total, IsManualEntry: true }),
+  ];
+  const why = 'This quote cannot be submitted yet. Enter the day on which the agent signed the application.';
+  expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
+    [422, why],
+    [422, why],
+  ]);
+  expect(await agent.read(`Policy/${id}/PaymentList`)).toEqual([]);
+  expect(await money(id)).toEqual({ balance: total, submittedPremium: null });
+});
+
 test('an agent asks for a refund and does not approve it', async () => {
   const { id, total } = await ratedQuote();
   const paid = await agent.save(`Policy/${id}/Payment`, {

@@ -193,7 +193,7 @@ test('an examiner returns a held application as a quote with words, which can be
   expect((await submit(policyId)).__typename).toBe('HardStop');
 });
 
-test('a payment sets PendingUnderwriting at the submission; where no rule fires the evaluation lets it go on', async () => {
+test('a payment sets PendingUnderwriting, and so does the submission; where no rule fires the evaluation lets it go on', async () => {
   const { file } = await playServed(agent, plain);
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
@@ -207,6 +207,8 @@ test('a payment sets PendingUnderwriting at the submission; where no rule fires 
   const answer = await submit(policyId);
   if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 500));
   expect(await statusChanges(policyId)).toEqual([
+    { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
+    { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
     { before: 'IN_PROCESS', after: 'PENDING_UNDERWRITING' },
     { before: 'PENDING_UNDERWRITING', after: 'IN_PROCESS' },
   ]);

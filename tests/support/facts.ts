@@ -15,6 +15,7 @@ export function factsOf(facts: Partial<Facts> = {}): Facts {
     hasContentsPremium: true,
     policyState: 'QUOTE',
     isPendingUnderwriting: false,
+    isReturned: false,
     incomplete: [],
     hardStops: {},
     ...facts,

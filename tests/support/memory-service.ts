@@ -1,6 +1,5 @@
 import type { WizardService } from '../../machines/application/application-calls.ts';
 import type { PartsInput } from '../../machines/application/drafts.ts';
-import type { PartService } from '../../machines/application/part-calls.ts';
 import type { ServedFile, StandingStop } from '../../machines/application/results.ts';
 import type { PolicyFile } from '../../machines/contract/types.ts';
 import { blankPart } from '../../machines/domain/blank.ts';
@@ -8,13 +7,11 @@ import { applyClearing, type ClearingPlan, undoClearing } from '../../machines/d
 import { type Movement, move } from '../../machines/wizard/move.ts';
 import { sampleToday } from './sample-file.ts';
 
-export type Service = WizardService & PartService;
-
 /** When the service saved something. */
 export const savedAt = '2026-11-21T18:42:00.000Z';
 
 /** The server's side of an application in memory: one file, versions checked, moves decided by the wizard. */
-export class MemoryService implements Service {
+export class MemoryService implements WizardService {
   file: ServedFile;
   /** The names of the calls, in order. */
   readonly calls: string[] = [];
@@ -56,7 +53,7 @@ export class MemoryService implements Service {
     return this.moved(made.step);
   }
 
-  async back({ step, to, toStart, excluded }: Parameters<Service['back']>[0]) {
+  async back({ step, to, toStart, excluded }: Parameters<WizardService['back']>[0]) {
     this.begin('back');
     const movement: Movement = toStart ? { type: 'back', to: 'APPLICATION_START' } : { type: 'back', to };
     const made = move(this.file, sampleToday, step, movement, excluded);
@@ -89,7 +86,7 @@ export class MemoryService implements Service {
     return { __typename: 'PartsSaved' as const, file: this.file, savedAt };
   }
 
-  async rate({ choice }: Parameters<Service['rate']>[0]) {
+  async rate({ choice }: Parameters<WizardService['rate']>[0]) {
     this.begin('rate');
     const { buildingCoverage, contentsCoverage } = choice;
     this.change({
@@ -112,56 +109,10 @@ export class MemoryService implements Service {
     return { __typename: 'WizardMoved' as const, file: this.file };
   }
 
-  loadPolicy = async () => this.begin('load policy').file;
-  loadTransaction = async () => this.begin('load transaction').file.transaction;
-  loadElevationCertificate = async () => this.begin('load elevation certificate').file.elevationCertificate;
-  loadEmail = async () => this.begin('load email').file.correspondenceEmails;
-  loadRating = async () => this.begin('load rating').file.rating;
-  loadPropertyAddress = async () => this.begin('load property address').file.propertyAddress;
-  loadMailingAddress = async () => ({
-    apiStatusCode: 200,
-    floodMailingAddress: this.begin('load mailing address').file.mailingAddress,
-  });
-  loadLossPayees = async () => ({
-    apiStatusCode: 200,
-    lossPayeeList: this.begin('load loss payees').file.lossPayees,
-  });
-  savePolicy = async (_: number, policy: PolicyFile['policy']) => this.keep('policy', policy);
-  saveTransaction = async (_: number, transaction: PolicyFile['transaction']) => {
-    this.begin('save transaction').change({ transaction });
-    return transaction;
-  };
-  saveElevationCertificate = async (_: number, certificate: PolicyFile['elevationCertificate']) =>
-    this.keep('elevationCertificate', certificate);
-  saveEmail = async (
-    _: number,
-    correspondenceEmails: readonly PolicyFile['correspondenceEmails'][number][],
-  ) => {
-    this.begin('save correspondenceEmails').change({ correspondenceEmails: [...correspondenceEmails] });
-    return correspondenceEmails;
-  };
-  saveBilling = async (_: number, billing: PolicyFile['billing']) => this.keep('billing', billing);
-  savePropertyAddress = async (_: number, address: PolicyFile['propertyAddress']) =>
-    this.keep('propertyAddress', address);
-  saveMailingAddress = async (_: number, address: PolicyFile['mailingAddress']) => ({
-    apiStatusCode: 200,
-    floodMailingAddress: this.keep('mailingAddress', address),
-  });
-  saveLossPayees = async (_: number, lossPayees: readonly PolicyFile['lossPayees'][number][]) => {
-    this.begin('save lossPayees').change({ lossPayees: [...lossPayees] });
-    return { apiStatusCode: 200, lossPayeeList: lossPayees };
-  };
-
   private begin(call: string): this {
     this.calls.push(call);
     if (this.failing.has(call)) throw new Error(`The call to ${call} failed.`);
     return this;
-  }
-
-  private keep<Part extends { readonly version: number }>(part: string, value: Part): Part {
-    const kept = { ...value, version: value.version + 1 };
-    this.begin(`save ${part}`).change({ [part]: kept });
-    return kept;
   }
 
   private change(parts: object): void {

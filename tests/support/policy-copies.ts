@@ -14,7 +14,8 @@ export async function policyCopies(db: Kysely<Database>, policyId: number, count
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    if (table === 'policy') continue;
+    // A call to a provider happened once, and its key is its own.
+    if (table === 'policy' || table === 'provider_call') continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
       select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicationActors } from '../../machines/application/application-actors.ts';
+import type { WizardService } from '../../machines/application/application-calls.ts';
 import type {
   ApplicationEvent,
   ApplicationInput,
@@ -8,39 +9,24 @@ import type {
 } from '../../machines/application/application-context.ts';
 import type { FieldValue } from '../../machines/application/drafts.ts';
 import { saveStatus } from '../../machines/application/save-status.ts';
-import type { MemoryService, Service } from './memory-service.ts';
+import type { MemoryService } from './memory-service.ts';
 import { sampleToday } from './sample-file.ts';
 
 /** The moment at which everything happens. */
 export const now = '2026-11-21T18:45:00.000Z';
 
-/** Lines of a failure log: level and message. */
-export type Logged = readonly [level: 'error' | 'warning', message: string, cause: string | null];
-
-/** A log that can be read. */
-export function readableLog() {
-  const lines: Logged[] = [];
-  const causeOf = (cause: unknown) => (cause instanceof Error ? cause.message : null);
-  return {
-    lines,
-    error: (message: string, cause: unknown) => void lines.push(['error', message, causeOf(cause)]),
-    warning: (message: string, cause: unknown) => void lines.push(['warning', message, causeOf(cause)]),
-  };
-}
-
 /** An application machine that runs over a service, with its clock in the test's hand. */
 export function runningApplication(
   service: MemoryService,
   input: Partial<ApplicationInput> = {},
-  other: Partial<Service> = {},
+  other: Partial<WizardService> = {},
 ) {
   const clock = new SimulatedClock();
-  const log = readableLog();
   const news: ApplicationNews[] = [];
-  const calls: Service = bound(service, other);
-  const machine = applicationMachine.provide({ actors: applicationActors(calls, log) });
+  const calls: WizardService = bound(service, other);
+  const machine = applicationMachine.provide({ actors: applicationActors(calls) });
   const actor = createActor(machine, {
-    input: { policyId: 1042, today: () => sampleToday, now: () => now, ...input },
+    input: { policyId: 1042, today: () => sampleToday, now: () => now, file: service.file, ...input },
     clock,
   });
   actor.on('*', (one) => void news.push(one));
@@ -52,7 +38,6 @@ export function runningApplication(
   };
   return {
     actor,
-    log: log.lines,
     news,
     context,
     settle,
@@ -73,24 +58,8 @@ export function runningApplication(
   };
 }
 
-function bound(service: MemoryService, other: Partial<Service>): Service {
+function bound(service: MemoryService, other: Partial<WizardService>): WizardService {
   return {
-    loadPolicy: service.loadPolicy,
-    loadTransaction: service.loadTransaction,
-    loadElevationCertificate: service.loadElevationCertificate,
-    loadEmail: service.loadEmail,
-    loadRating: service.loadRating,
-    loadPropertyAddress: service.loadPropertyAddress,
-    loadMailingAddress: service.loadMailingAddress,
-    loadLossPayees: service.loadLossPayees,
-    savePolicy: service.savePolicy,
-    saveTransaction: service.saveTransaction,
-    saveElevationCertificate: service.saveElevationCertificate,
-    saveEmail: service.saveEmail,
-    saveBilling: service.saveBilling,
-    savePropertyAddress: service.savePropertyAddress,
-    saveMailingAddress: service.saveMailingAddress,
-    saveLossPayees: service.saveLossPayees,
     saveParts: (input) => service.saveParts(input),
     next: (input) => service.next(input),
     back: (input) => service.back(input),

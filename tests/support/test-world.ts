@@ -18,9 +18,17 @@ export async function testWorld(
   database: TestDatabase,
   now = new Date('2026-11-21T18:00:00Z'),
 ): Promise<World & { setNow(moment: Date): void }> {
-  let moment = now;
   await seedBasics(database.db);
   await seedSamples(database.db);
+  return worldOn(database, now);
+}
+
+/** A world on a database that was seeded before, as another process of the same installation has it. */
+export async function worldOn(
+  database: Pick<TestDatabase, 'db'>,
+  now = new Date('2026-11-21T18:00:00Z'),
+): Promise<World & { setNow(moment: Date): void }> {
+  let moment = now;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-world-'));
   return {
     db: database.db,

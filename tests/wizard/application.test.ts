@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DecidedPart } from '../../machines/application/application-context.ts';
 import type { ServedFile } from '../../machines/application/results.ts';
 import { blankPart } from '../../machines/domain/blank.ts';
 import { MemoryService, savedAt, served } from '../support/memory-service.ts';
-import { now, runningApplication } from '../support/running-application.ts';
+import { runningApplication } from '../support/running-application.ts';
 import { sampleFile } from '../support/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
@@ -699,69 +698,42 @@ describe('Submitting', () => {
   });
 });
 
-describe('A part that an act decides', () => {
-  const billing = { ...sampleFile().billing, name1: 'River Bank' };
+describe('An answer that is changed from the quote summary', () => {
+  const change = (application: ReturnType<typeof openAt>) =>
+    application.actor.getSnapshot().matches({ change: 'changing' });
 
-  test('is saved by its own call', async () => {
-    const { service, send, context, news, status } = openAt('APPLICATION_SUMMARY');
-    await send({ type: 'save part', decided: { part: 'billing', value: billing } });
-    expect([service.calls, context().stored.billing, context().drafts, news, status()]).toEqual([
-      ['save billing'],
-      { ...billing, version: 1 },
-      {},
-      [{ type: 'part saved', part: 'billing' }],
-      { kind: 'saved', at: now },
+  test('is changed until the summary is open again', async () => {
+    const application = openAt('QUOTE_SUMMARY');
+    const { send, context } = application;
+    const before = change(application);
+    await send({ type: 'change from the summary' }, { type: 'open', step: 'POLICYHOLDER_INFO_ADDITIONAL' });
+    if (context().asking !== null) await send({ type: 'go' });
+    const during = [context().at, change(application)];
+    await send({ type: 'open', step: 'QUOTE_SUMMARY' });
+    expect([before, during, context().at, change(application)]).toEqual([
+      false,
+      ['POLICYHOLDER_INFO_ADDITIONAL', true],
+      'QUOTE_SUMMARY',
+      false,
     ]);
   });
 
-  test.each<[DecidedPart, string, string]>([
-    [{ part: 'policy', value: { ...sampleFile().policy, isTenant: true } }, 'save policy', 'policy.isTenant'],
-    [{ part: 'billing', value: billing }, 'save billing', 'billing.name1'],
-    [
-      { part: 'propertyAddress', value: { ...sampleFile().propertyAddress, city: 'Memphis' } },
-      'save propertyAddress',
-      'propertyAddress.city',
-    ],
-    [
-      { part: 'mailingAddress', value: { ...sampleFile().mailingAddress, city: 'Memphis' } },
-      'save mailingAddress',
-      'mailingAddress.city',
-    ],
-  ])(
-    '$part: what could not be saved is told, waits as typed, and is tried again',
-    async (decided, call, key) => {
-      const { service, send, context, news, state, wait } = openAt('APPLICATION_SUMMARY');
-      const { part } = decided;
-      service.failing.add(call);
-      await send({ type: 'save part', decided });
-      expect([state(), news, Object.keys(context().drafts)]).toEqual([
-        { open: { ready: 'waiting' } },
-        [{ type: 'part not saved', part }],
-        [key],
-      ]);
-      await wait(5_000);
-      expect([service.calls, context().drafts]).toEqual([[call, 'save parts'], {}]);
-    },
-  );
-
-  test('a failed loss payee save is logged, and the list stays with its machine', async () => {
-    const { service, send, news, state, log } = openAt('APPLICATION_INTEREST');
-    service.failing.add('save lossPayees');
-    await send({ type: 'save part', decided: { part: 'lossPayees', value: [] } });
-    expect([state(), news, log]).toEqual([
-      resting,
-      [{ type: 'part not saved', part: 'lossPayees' }],
-      [['error', 'Could not save loss payees.', 'The call to save lossPayees failed.']],
+  test('is left alone by Back, and by staying where going back would clear something', async () => {
+    const application = openAt('QUOTE_SUMMARY');
+    const { send, context } = application;
+    await send({ type: 'change from the summary' }, { type: 'open', step: 'POLICYHOLDER_INFO_ADDITIONAL' });
+    await send({ type: 'back' });
+    const back = change(application);
+    const staying = openAt('QUOTE_SUMMARY');
+    await staying.send({ type: 'change from the summary' }, { type: 'open', step: 'BUILDING_INFORMATION' });
+    const isAsked = staying.context().asking !== null;
+    await staying.send({ type: 'stay' });
+    expect([back, context().at, isAsked, change(staying)]).toEqual([
+      false,
+      'APPLICATION_INTEREST',
+      true,
+      false,
     ]);
-  });
-
-  test('what is typed elsewhere meanwhile is not taken for saved', async () => {
-    const { service, send, context, type, wait } = openAt('APPLICATION_SUMMARY');
-    type(area, 2400);
-    await send({ type: 'save part', decided: { part: 'billing', value: billing } });
-    expect(Object.keys(context().drafts)).toEqual([area]);
-    await wait(800);
-    expect(service.file.structure.totalBuildingAreaFeet).toBe(2400);
   });
 });
 

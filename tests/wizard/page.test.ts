@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wizardVersion } from '../../machines/wizard/version.ts';
-import { wizardPage } from '../support/wizard-page.ts';
+import { wizardDigest, wizardPage } from '../../scripts/wizard-page.ts';
 import versions from './versions.json' with { type: 'json' };
 
-test('docs/wizard.md shows the machine as it is', async () => {
-  await expect(wizardPage()).toMatchFileSnapshot('../../docs/wizard.md');
+test('docs/wizard.md shows the machine as it is; npm run generate writes it', () => {
+  const page = readFileSync(new URL('../../docs/wizard.md', import.meta.url), 'utf8');
+  expect(page).toBe(wizardPage());
 });
 
-test('the version of the machine changes when the machine changes', () => {
+test('a machine that changed has a new version; npm run generate raises it', () => {
   const known: { readonly [version: string]: string } = versions;
-  const digest = createHash('sha256').update(wizardPage()).digest('hex').slice(0, 16);
-  expect(
-    { [wizardVersion]: digest },
-    'the machine changed: raise wizardVersion and add it with this digest to versions.json',
-  ).toEqual({ [wizardVersion]: known[wizardVersion] });
+  expect({ [wizardVersion]: wizardDigest() }).toEqual({ [wizardVersion]: known[wizardVersion] });
 });

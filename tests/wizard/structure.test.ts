@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { clearingRules } from '../../machines/domain/clearing.ts';
+import { entryGuards } from '../../machines/domain/entry-conditions.ts';
 import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
 import { factsWith } from '../../machines/wizard/facts.ts';
-import { entryGuards } from '../../machines/wizard/guards.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { keysOf } from '../support/keys.ts';
@@ -37,7 +37,7 @@ test('the guards name every field that the facts are made of', () => {
   factsWith(watched(read), sampleToday, {});
   const named = keysOf(entryGuards).flatMap((name) => entryGuards[name].reads);
   const inWordsOnly = ['policy.rateMarketType', 'rating.status'];
-  const states = ['transaction.policyState', 'transaction.transactionStatus'];
+  const states = ['transaction.evaluation', 'transaction.policyState', 'transaction.transactionStatus'];
   expect([...read].sort()).toEqual([...named, ...inWordsOnly, ...states].sort());
 });
 

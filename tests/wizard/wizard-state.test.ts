@@ -155,6 +155,7 @@ test('the facts hold what guards may know, and no name and no address', () => {
     hasContentsPremium: true,
     policyState: 'QUOTE',
     isPendingUnderwriting: false,
+    isReturned: false,
     incomplete: [],
     hardStops: {},
   });

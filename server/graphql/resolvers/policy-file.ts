@@ -6,7 +6,7 @@ import { fullName } from '../../../machines/domain/loss-payee.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
 import { requiredDocuments } from '../../../machines/domain/required-documents.ts';
-import { pendingUnderwritingChecklist } from '../../../machines/domain/transaction.ts';
+import { underwritingChecklist } from '../../../machines/domain/transaction.ts';
 import { changedByOthers } from '../../services/changes-of-others.ts';
 import {
   activityOf,
@@ -34,7 +34,7 @@ export const policyFileFields: Resolvers = {
     position: ({ wizard }: StoredFile) => wizard,
     wizard: (file: StoredFile, _: never, { world }) => wizardOf(world, file),
     effectiveDateRule: (file: StoredFile, _: never, { world }) => effectiveDateOf(file, todayOf(world)),
-    pendingUnderwriting: (file: StoredFile) => pendingUnderwritingChecklist(file),
+    pendingUnderwriting: (file: StoredFile) => underwritingChecklist(file),
     discounts: (file: StoredFile, _: never, { world }) => discountExplanations(file, todayOf(world)),
     lowestFloor: (file: StoredFile) => lowestFloorOf(file),
     isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, todayOf(world)),

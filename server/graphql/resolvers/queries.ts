@@ -2,7 +2,13 @@ import type { RatingStage } from '../../../machines/contract/types.ts';
 import { scrubAddress } from '../../services/choose-address.ts';
 import { marketOffers } from '../../services/market-offers.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
-import { myQuotes, recent, reviewQueue, searchPolicies } from '../../services/policy-summaries.ts';
+import {
+  myQuotes,
+  readyToIssue,
+  recent,
+  reviewQueue,
+  searchPolicies,
+} from '../../services/policy-summaries.ts';
 import { ratingOptions } from '../../services/rating-options.ts';
 import { agents, lookups, outbox, samplePlacesShown, stateTaxes } from '../../services/reference-lists.ts';
 import type { AddressAnswer } from '../../services/start-quote-input.ts';
@@ -45,6 +51,8 @@ export const queries = {
     recent(context.world, signedIn(context), first),
   reviewQueue: (_: never, { first }: First, context: Context) =>
     reviewQueue(context.world, signedIn(context), first),
+  readyToIssue: (_: never, { first }: First, context: Context) =>
+    readyToIssue(context.world, signedIn(context), first),
   scrubAddress: (_: never, { address }: { address: AddressAnswer }, context: Context) =>
     scrubAddress(context.world, signedIn(context), address),
   lookups: (_: never, { list }: { list: string }, context: Context) =>

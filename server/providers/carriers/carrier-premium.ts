@@ -1,6 +1,17 @@
 import type { Money } from '../../../machines/contract/types.ts';
-import { centsOf, moneyOf } from '../../../machines/domain/cents.ts';
+
 import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+  subtractMoney,
+  toDollars,
+} from '../../../machines/domain/money.ts';
 import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
 import type { CarrierLine } from '../private-market.ts';
 import type { CarrierEdition, CarrierFactor } from './carrier-book.ts';
@@ -20,14 +31,16 @@ export interface CarrierPremium {
 export function carrierPremium(edition: CarrierEdition, risk: PrivateRisk): CarrierPremium {
   const building = coverageLines(edition, risk, 'BUILDING');
   const contents = coverageLines(edition, risk, 'CONTENTS');
-  const amounts = { BUILDING: centsOfLines(building), CONTENTS: centsOfLines(contents) };
-  const short = centsOf(edition.minimumPremium) - amounts.BUILDING - amounts.CONTENTS;
-  const raised: Coverage = amounts.BUILDING >= amounts.CONTENTS ? 'BUILDING' : 'CONTENTS';
-  if (short > 0) amounts[raised] += short;
+  const amounts = { BUILDING: amountOfLines(building), CONTENTS: amountOfLines(contents) };
+  const least = parseMoney(edition.minimumPremium);
+  const short = subtractMoney(least, addMoney(amounts.BUILDING, amounts.CONTENTS));
+  const isShort = compareMoney(short, noMoney) > 0;
+  const raised: Coverage = compareMoney(amounts.BUILDING, amounts.CONTENTS) >= 0 ? 'BUILDING' : 'CONTENTS';
+  if (isShort) amounts[raised] = addMoney(amounts[raised], short);
   return {
-    buildingPremium: moneyOf(amounts.BUILDING),
-    contentsPremium: moneyOf(amounts.CONTENTS),
-    lines: [...building, ...contents, ...(short > 0 ? [leastLine(raised, amounts[raised])] : [])],
+    buildingPremium: formatMoney(amounts.BUILDING),
+    contentsPremium: formatMoney(amounts.CONTENTS),
+    lines: [...building, ...contents, ...(isShort ? [leastLine(raised, formatMoney(amounts[raised]))] : [])],
   };
 }
 
@@ -105,11 +118,11 @@ function line(
   return { coverage, label, keys, operation, value, running };
 }
 
-function leastLine(coverage: Coverage, cents: number): CarrierLine {
-  return line(coverage, 'Least premium of the policy', '', 'AT_LEAST', cents / 100, cents / 100);
+function leastLine(coverage: Coverage, premium: Money): CarrierLine {
+  const dollars = toDollars(premium);
+  return line(coverage, 'Least premium of the policy', '', 'AT_LEAST', dollars, dollars);
 }
 
-/** Half up; the tiny part makes up for what binary fractions lose. */
-function centsOfLines(lines: readonly CarrierLine[]): number {
-  return Math.round((lines.at(-1)?.running ?? 0) * 100 + 1e-7);
+function amountOfLines(lines: readonly CarrierLine[]): Cents {
+  return parseDollars(lines.at(-1)?.running ?? 0);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { centsOf } from '../../../machines/domain/cents.ts';
+import { isAboveZero } from '../../../machines/domain/money.ts';
 import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
 import type { CarrierAnswer } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
@@ -65,8 +65,8 @@ function fits(
   { buildingCoverage, contentsCoverage }: PrivateRisk,
 ): boolean {
   return (
-    centsOf(quote.buildingPremium) > 0 === buildingCoverage > 0 &&
-    centsOf(quote.contentsPremium) > 0 === contentsCoverage > 0
+    isAboveZero(quote.buildingPremium) === buildingCoverage > 0 &&
+    isAboveZero(quote.contentsPremium) === contentsCoverage > 0
   );
 }
 

@@ -1,4 +1,6 @@
+import type { Money } from '../../../machines/contract/types.ts';
 import { shownMoney } from '../../../machines/domain/format.ts';
+import { sumMoney, toDollars } from '../../../machines/domain/money.ts';
 import { flagColour, flagWord } from './flag-words.ts';
 import type { PremiumLine } from './quote-document.ts';
 import { colours, page, type Sheet } from './sheet.ts';
@@ -39,12 +41,12 @@ export function premiumTable(sheet: Sheet, lines: readonly PremiumLine[]): void 
 
 /** Parts begin where the line before ended; sums stand on zero. */
 function waterfall(lines: readonly PremiumLine[]): Bar[] {
-  let end = 0;
+  let end: Money = '0.00';
   return lines.map((line) => {
     const isSum = line.kind === 'SUM' || line.kind === 'TOTAL';
-    const from = isSum ? 0 : end;
-    end = isSum ? Number(line.amount) : end + Number(line.amount);
-    return { line, from, to: end };
+    const from = isSum ? 0 : toDollars(end);
+    end = isSum ? line.amount : sumMoney(end, line.amount);
+    return { line, from, to: toDollars(end) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { parts } from '../../../machines/contract/fields.ts';
-import { type FieldKey, fieldSpec, keyPieces, valueAt } from '../../../machines/domain/field-key.ts';
+import { fieldSpec, keyPieces, valueAt } from '../../../machines/domain/field-key.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { savePart } from '../../services/save-part.ts';
 import type { StoredFile } from '../../store/policy-file.ts';
@@ -7,45 +7,7 @@ import { found, granted, ofSamePolicy } from '../refusal.ts';
 import { type Call, type RestRoute, route } from '../route.ts';
 import { unsavedProblems } from '../server-set.ts';
 import { type Member, member, membersOf, number, type ObjectShape, type Row } from '../shape.ts';
-
-/** What describes the building on the screens 1 to 3 and 9, of three parts. */
-export const buildingFields = [
-  'policy.buildingType',
-  'policy.isTenant',
-  'policy.isCondoAssociation',
-  'policy.isNonProfit',
-  'policy.isSmallBusiness',
-  'policy.isRentalProperty',
-  'policy.isPrimaryResidence',
-  'policy.isHistoric',
-  'policy.hasFloodProofingCert',
-  'policy.contentsValue',
-  'structure.buildingDescriptionId',
-  'structure.foundationTypeId',
-  'structure.firstFloorHeightMethod',
-  'structure.firstFloorHeightFeet',
-  'structure.replacementCostUser',
-  'structure.constructionTypeId',
-  'structure.constructionDate',
-  'structure.isSubstantiallyImproved',
-  'structure.substantiallyImprovedDate',
-  'structure.isUnderConstruction',
-  'structure.buildingOverWaterTypeId',
-  'structure.unitsCount',
-  'structure.floorsCount',
-  'structure.floorOfUnit',
-  'structure.totalBuildingAreaFeet',
-  'structure.elevatorsCount',
-  'structure.detachedStructuresCount',
-  'structure.isWalledAndRoofed',
-  'structure.percentAboveGround',
-  'structure.isEarthSheltered',
-  'structure.isLocatedCbrs',
-  'propertyAddress.propertyDesc',
-  'propertyAddress.is1316Property',
-  'propertyAddress.cbrsType',
-  'propertyAddress.cbrsFloodInsuranceProhibitionDate',
-] as const satisfies readonly FieldKey[];
+import { buildingFields } from './building-fields.ts';
 
 const fields: readonly Member[] = buildingFields.map((key) => {
   const part = Object.values(parts).find((one) => one.key === keyPieces(key).part);

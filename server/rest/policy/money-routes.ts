@@ -72,7 +72,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/Payment',
     summary:
-      'Takes a payment: with `token` through the payment service; with IsManualEntry as money that came in by itself, a check or a wire, which staff enter.',
+      'Takes a payment: with `token` through the payment service; with IsManualEntry as money that came in by itself, a check or a wire, which staff enter and accounting clears. Refused for a quote that cannot be submitted.',
     twin: 'Mutation.pay',
     body: given,
     answers: paymentShape,

@@ -1,4 +1,5 @@
 import { messages } from '../../../machines/domain/messages.ts';
+import { loadFailures, saveFailures } from '../../../machines/domain/part-failures.ts';
 import { pairOf } from '../part-pair.ts';
 import type { RestRoute } from '../route.ts';
 import { member, type ObjectShape, type Row, type Shape } from '../shape.ts';
@@ -20,7 +21,12 @@ export const partRoutes: readonly RestRoute[] = [
   }),
   ...pairOf({ part: 'mobileHome', path: 'Policy/{id}/MobileHome' }),
   ...pairOf({ part: 'floodZoneInformation', path: 'Policy/{id}/FloodZoneInformation' }),
-  ...pairOf({ part: 'elevationCertificate', path: 'Policy/{id}/ElevationCertificate' }),
+  ...pairOf({
+    part: 'elevationCertificate',
+    path: 'Policy/{id}/ElevationCertificate',
+    loadFailure: loadFailures('failed').elevationCertificate,
+    saveFailure: saveFailures('failed').elevationCertificate,
+  }),
 ];
 
 /** The part inside a member of its own, such as `structureInfo.structureID`. */

@@ -1,6 +1,7 @@
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/blank.ts';
 import { messages } from '../../../machines/domain/messages.ts';
+import { loadFailures, saveFailures } from '../../../machines/domain/part-failures.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { versions } from '../part-pair.ts';
 import { partIn, shapesOf } from '../part-shapes.ts';
@@ -36,6 +37,7 @@ export const partyRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{id}/MailingAddress',
+    failure: loadFailures('failed').mailingAddress,
     summary: 'Where letters go.',
     twin: 'Query.policyFile.mailingAddress',
     query: ofTransaction,
@@ -46,6 +48,7 @@ export const partyRoutes: readonly RestRoute[] = [
   route<unknown, Row, { apiStatusCode: number; floodMailingAddress: Row }>({
     method: 'POST',
     path: 'Policy/{id}/MailingAddress',
+    failure: saveFailures('failed').mailingAddress,
     summary: `Saves the fields that are given. ${versions}`,
     twin: 'Mutation.savePolicyParts',
     body: mailing.given,
@@ -60,6 +63,7 @@ export const partyRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{id}/CorrespondenceEmail',
+    failure: loadFailures('failed').correspondenceEmails,
     summary: 'The first active e-mail address for letters about the policy; blank where there is none.',
     twin: 'Query.policyFile.correspondenceEmails',
     answers: email.answer,
@@ -72,6 +76,7 @@ export const partyRoutes: readonly RestRoute[] = [
   route<unknown, Row, Row>({
     method: 'POST',
     path: 'Policy/{id}/CorrespondenceEmail',
+    failure: saveFailures('failed').correspondenceEmails,
     summary: `Saves the e-mail address that correspondenceEmailID names, else the first active one, else a new one. ${versions}`,
     twin: 'Mutation.savePolicyParts',
     body: email.given,
@@ -158,6 +163,7 @@ export const partyRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{id}/LossPayeeList',
+    failure: loadFailures('failed').lossPayees,
     summary: 'Mortgagees, loss payees and disaster agencies; inactive ones only with includeInactive.',
     twin: 'Query.policyFile.lossPayees',
     query: ofList,
@@ -174,6 +180,7 @@ export const partyRoutes: readonly RestRoute[] = [
   >({
     method: 'POST',
     path: 'Policy/{id}/SaveLossPayees',
+    failure: saveFailures('failed').lossPayees,
     summary: `Saves a list: those with a number are changed, those without are added; others stay. ${versions}`,
     twin: 'Mutation.savePolicyParts',
     body: object('SaveLossPayees', {

@@ -1,4 +1,5 @@
 import { messages } from '../../../machines/domain/messages.ts';
+import { loadFailures } from '../../../machines/domain/part-failures.ts';
 import type { Edit } from '../../services/edit-file.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { findPoliciesBy, otherPolicies, policyTerms } from '../../services/policy-search.ts';
@@ -19,6 +20,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{policyId}',
+    failure: loadFailures('failed').policy,
     summary: 'The policy, with the descriptive fields of its active transaction.',
     twin: 'Query.policyFile.policy',
     query: object('PolicyQuery', { may: { includeInactive: flag('An archived or deleted policy too') } }),

@@ -1,4 +1,5 @@
 import { records } from '../../../machines/contract/fields.ts';
+import { loadFailures, saveFailures } from '../../../machines/domain/part-failures.ts';
 import { taxesAndFees } from '../../../machines/domain/taxes-fees.ts';
 import { readPolicyFile } from '../../services/policy-files.ts';
 import { saveTransaction, type TransactionChange } from '../../services/save-transaction.ts';
@@ -24,6 +25,7 @@ export const transactionRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: 'Policy/{id}/Transaction',
+    failure: saveFailures('failed').transaction,
     summary:
       'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting holds it where it has a payment. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
     twin: 'Mutation.submitApplication',
@@ -39,6 +41,7 @@ export const transactionRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: 'Policy/{id}/Transaction/{tid}',
+    failure: loadFailures('failed').transaction,
     summary: 'A transaction of the policy.',
     twin: 'Query.policyFile.transaction',
     answers: transactionShape,

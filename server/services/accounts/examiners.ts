@@ -1,6 +1,6 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { ExaminerProfile, Money, Role, User } from '../../../machines/contract/types.ts';
-import { centsOf } from '../../../machines/domain/cents.ts';
+import { toDollars } from '../../../machines/domain/money.ts';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { valueFault } from '../../../machines/domain/type-rules.ts';
@@ -108,8 +108,8 @@ function overLimit(profile: ExaminerProfile, { rating }: StoredFile): Problem[] 
     ...above('contents coverage', contentsCoverage, contentsCoverageLimit),
     ...above(
       'total premium',
-      totalPremium && centsOf(totalPremium) / 100,
-      totalPremiumLimit && centsOf(totalPremiumLimit) / 100,
+      totalPremium && toDollars(totalPremium),
+      totalPremiumLimit && toDollars(totalPremiumLimit),
     ),
   ];
 }

@@ -1,12 +1,14 @@
 import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { sendTask } from '../../store/outbox.ts';
+import { forgetProviderCalls, queueOpenCalls, settleTask } from '../../store/provider-calls.ts';
 import { screenTask } from '../../store/screening.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import { readClock } from '../sandbox.ts';
 import { screenBook } from '../screen-book.ts';
 import { sendQueued, sendWaiting } from '../send-queued.ts';
+import { settleProviderCall } from '../settle-provider-call.ts';
 import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
 import { writeExport } from './exports.ts';
@@ -20,6 +22,7 @@ export function tasksOf(world: World): { readonly [name: string]: Task } {
     [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
     [sendTask]: (payload, attempt) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
     [exportTask]: (payload, attempt) => writeExport(world, numberIn(payload, 'exportId'), attempt),
+    [settleTask]: (payload) => settleProviderCall(world, numberIn(payload, 'providerCallId')),
     [screenTask]: () => screenBook(world),
     [tidyTask]: () => tidyUp(world),
   };
@@ -42,6 +45,8 @@ async function tidyUp(world: World): Promise<void> {
   await forgetKeys(db, new Date(now().getTime() - dayMs));
   await removeExports(db, now());
   await forgetSignIns(db, now());
+  await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
+  await queueOpenCalls(db);
   await sendWaiting(world);
 }
 

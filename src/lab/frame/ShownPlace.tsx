@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { hardStopDefaults } from '../../../machines/domain/hard-stop.ts';
 import { messages } from '../../../machines/domain/messages.ts';
 import { isHardStop } from '../../../machines/lab/session.ts';
+import { isSubmitted } from '../../../machines/wizard/order.ts';
 import { StoppedQuote } from '../../start/StoppedQuote.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { today } from '../../wizard/use-quote.ts';
@@ -34,7 +35,7 @@ export function ShownPlace({ shown, desk }: { shown: Shown; desk: LabDesk }) {
           step={shown.from ?? wizard.step}
           field={null}
           reference={null}
-          isHeld={shown.facts.policyState === 'APPLICATION'}
+          isHeld={isSubmitted(shown.facts)}
         />
       </PageFrame>
     </div>

@@ -2,7 +2,6 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { applicationActors } from '../../../machines/application/application-actors.ts';
-import { noLog } from '../../../machines/application/no-service.ts';
 import { network } from '../../graphql/network.ts';
 import { useMoment } from '../../wizard/use-moment.ts';
 import { useOpenWizard } from '../../wizard/use-open-wizard.ts';
@@ -20,7 +19,7 @@ export function ShownQuote({ shown, desk }: { shown: Shown; desk: LabDesk }) {
   const { facts, at, from } = shown;
   const file = useMemo(() => sampleServed({ facts, at, from }, today()), [facts, at, from]);
   const [machine] = useState(() =>
-    applicationMachine.provide({ actors: applicationActors(labService(desk), noLog) }),
+    applicationMachine.provide({ actors: applicationActors(labService(desk)) }),
   );
   const now = () => new Date().toISOString();
   const quote = useActorRef(machine, { input: { policyId: file.policy.policyId, today, now, file } });

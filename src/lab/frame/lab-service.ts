@@ -1,8 +1,6 @@
 import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type { RatingChoice } from '../../../machines/application/application-context.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
-import { noService } from '../../../machines/application/no-service.ts';
-import type { PartService } from '../../../machines/application/part-calls.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
 import { problem } from '../../../machines/domain/problem.ts';
 import { type LabEvent, opening } from '../../../machines/lab/walk.ts';
@@ -16,7 +14,7 @@ import { sampleRating } from './sample-rating.ts';
 import { servedOf } from './served-sample.ts';
 
 /** The server's side of a wizard in the lab: saves stay in the frame, moves are the player's, ratings are the sample's, which were recorded. */
-export function labService(desk: LabDesk): WizardService & PartService {
+export function labService(desk: LabDesk): WizardService {
   const moved = async (events: readonly LabEvent[]) => {
     await meet(desk, 'save');
     return { __typename: 'WizardMoved' as const, file: await play(desk, [...answered(desk), ...events]) };
@@ -34,7 +32,6 @@ export function labService(desk: LabDesk): WizardService & PartService {
     return { ...hardStop(ending.stop, step), reference: String(policyId), __typename: 'HardStop' as const };
   };
   return {
-    ...noService,
     saveParts: ({ parts }) => saved(parts),
     next: async ({ policyId, parts, step }) => {
       keep(desk, parts);

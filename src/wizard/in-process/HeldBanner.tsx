@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { shownDate } from '../../../machines/domain/format.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
+import { isApplication, isReturned, transactionStage } from '../../../machines/domain/transaction-stage.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import classes from '../screens/summary/Summary.module.css';
@@ -26,15 +28,22 @@ export function HeldBanner() {
       </Banner>
     );
   }
-  const toQuote = (
+  const linkToStep = (label: string) => (
     <Button variant="default" size="sm" component={Link} href={paths.step(policyId, wizard.step)}>
-      Open the quote
+      {label}
     </Button>
   );
-  if (!readOnly && reasons.length > 0) {
+  const toQuote = linkToStep('Open the quote');
+  const toApplication = linkToStep('Correct the application');
+  if (isReturned(transaction)) {
+    const isOnceMore = isApplication(transaction.policyState);
     return (
-      <Banner kind="warn" title="Underwriting returned this application" action={toQuote}>
-        {list}
+      <Banner
+        kind="warn"
+        title="Underwriting returned this application"
+        {...(readOnly ? {} : { action: isOnceMore ? toApplication : toQuote })}
+      >
+        {list ?? 'No reason was written. Ask the underwriter.'}
       </Banner>
     );
   }
@@ -45,7 +54,15 @@ export function HeldBanner() {
       </Banner>
     );
   }
-  if (transaction.issuedDate !== null) return <Banner kind="good" title="The policy is issued" />;
+  const stage = transactionStage(stored);
+  if (stage === 'issued') {
+    return (
+      <Banner kind="good" title="The policy is issued">
+        {`Policy ${stored.displayedPolicyNumber}. Cover runs from ${shownDate(stored.policy.effectiveDate)} to ${shownDate(stored.policy.expirationDate)}.`}
+      </Banner>
+    );
+  }
+  if (stage === 'ended') return <Banner kind="note" title="This application has ended" />;
   return (
     <Banner
       kind="good"
@@ -61,7 +78,9 @@ export function HeldBanner() {
         </Button>
       }
     >
-      No rule holds it. It waits to be issued.
+      {stage === 'ready to issue'
+        ? 'Nothing holds it. An underwriter issues it.'
+        : 'No rule of underwriting holds it. What it still waits for stands below.'}
     </Banner>
   );
 }

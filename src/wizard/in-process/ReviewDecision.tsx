@@ -39,7 +39,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     const answer = data?.decideReview;
     if (answer?.__typename === 'WizardMoved') {
       take(answer.file);
-      setDone(release ? 'Released: the application goes on.' : 'Returned to the agent as a quote.');
+      setDone(release ? 'Released: the application goes on.' : 'Returned to the agent.');
       return onDecided();
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
@@ -48,7 +48,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   return (
     <Section
       title="Your decision"
-      lead="Release lets the application go on. Return opens it again as a quote."
+      lead="Release lets the application go on. Return opens its answers to the agent again."
     >
       <LongTextField
         id="decision-message"

@@ -10,6 +10,8 @@ export const activityWords: {
   'answers cleared': { title: 'Answers cleared', tone: 'note' },
   'clearing undone': { title: 'Clearing undone', tone: 'note' },
   certificate: { title: 'Elevation certificate read', tone: 'note' },
+  evaluated: { title: 'Evaluated', tone: 'note' },
+  'issue awaited': { title: 'What issue waits for', tone: 'note' },
   submitted: { title: 'Submitted', tone: 'good' },
   payment: { title: 'Payment', tone: 'note' },
   'status changed': { title: 'Status changed', tone: 'note' },

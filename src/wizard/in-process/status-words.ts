@@ -1,7 +1,8 @@
-import type { PolicyFile, TransactionStatus } from '../../../machines/contract/types.ts';
+import type { PolicyFile } from '../../../machines/contract/types.ts';
 import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format.ts';
-import { isIssuedBusiness } from '../../../machines/domain/policy.ts';
+import { isAboveZero } from '../../../machines/domain/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
+import { isQuote, isReturned, transactionStage } from '../../../machines/domain/transaction-stage.ts';
 
 /** A stage of an application: how it stands in a word, and why. */
 interface Stage {
@@ -16,16 +17,20 @@ export function stagesOf(file: PolicyFile): readonly Stage[] {
   return [submitted(file), paid(file), reviewed(file), issued(file)];
 }
 
-/** What the conditions of PendingUnderwriting come to for a submitted application, in a sentence. */
+/** What the conditions of PendingUnderwriting came to and when, in a sentence or two. */
 export function underwritingWords({ transaction }: PolicyFile): string {
-  if (isPendingUnderwriting(transaction)) return 'It is with underwriting now.';
-  if (transaction.submittedAt === null) return 'It is evaluated when it is submitted.';
-  return 'It was evaluated when it was submitted; underwriting does not hold it.';
+  const { submittedAt, underwritingCheckedAt } = transaction;
+  if (submittedAt === null && !isPendingUnderwriting(transaction))
+    return 'It is evaluated when it is submitted.';
+  const outcome = isPendingUnderwriting(transaction)
+    ? 'It is with underwriting now.'
+    : 'Underwriting does not hold it.';
+  if (underwritingCheckedAt === null) return outcome;
+  return `These are the conditions as they were on ${shownMoment(underwritingCheckedAt)}. ${outcome}`;
 }
 
 function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): Stage {
-  const isQuote = policyState === 'QUOTE' || policyState === 'ROLLOVER_QUOTE';
-  if (submittedAt !== null && !isQuote)
+  if (submittedAt !== null && !isQuote(policyState))
     return row('Submitted', 'good', 'Done', `Submitted on ${shownMoment(submittedAt)}.`);
   if (submittedAt !== null)
     return row(
@@ -38,15 +43,15 @@ function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): S
 }
 
 function paid({ transaction, rating }: PolicyFile): Stage {
-  const due = Number(transaction.balance ?? 0);
   const received = transaction.submittedPremium ?? '0.00';
   if (rating.totalPremium === null) return row('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
-  if (due <= 0) return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
+  if (!isAboveZero(transaction.balance))
+    return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
   const words = `${shownCents(received)} was received, ${shownCents(transaction.balance)} is due.`;
   return row(
     'Paid',
-    Number(received) > 0 ? 'waiting' : 'todo',
-    Number(received) > 0 ? 'In part' : 'To do',
+    isAboveZero(received) ? 'waiting' : 'todo',
+    isAboveZero(received) ? 'In part' : 'To do',
     words,
   );
 }
@@ -59,7 +64,7 @@ function reviewed({ transaction }: PolicyFile): Stage {
       'Pending underwriting',
       'An underwriter looks at it. The reasons stand above.',
     );
-  if (transaction.reviewReasons !== null)
+  if (isReturned(transaction))
     return row(
       'Underwriting',
       'warn',
@@ -68,13 +73,25 @@ function reviewed({ transaction }: PolicyFile): Stage {
     );
   if (transaction.submittedAt === null)
     return row('Underwriting', 'todo', 'To do', 'It is evaluated when it is submitted.');
+  if (transaction.evaluation === 'RELEASED')
+    return row(
+      'Underwriting',
+      'good',
+      'Released',
+      `An underwriter released it on ${shownMoment(transaction.evaluatedAt)}.`,
+    );
   return row('Underwriting', 'good', 'Done', 'No rule holds it.');
 }
 
-function issued({ transaction: { issuedDate, policyState, transactionStatus } }: PolicyFile): Stage {
+function issued(file: PolicyFile): Stage {
+  const { issuedDate } = file.transaction;
+  const stage = transactionStage(file);
   if (issuedDate !== null) return row('Issued', 'good', 'Done', `Issued on ${shownDate(issuedDate)}.`);
-  if (isIssuedBusiness(policyState)) return row('Issued', 'good', 'Done', 'The policy is in force.');
-  if (ended.includes(transactionStatus)) return row('Issued', 'bad', 'Ended', 'It will not be issued.');
+  if (stage === 'issued' || stage === 'changing')
+    return row('Issued', 'good', 'Done', 'The policy is in force.');
+  if (stage === 'ended') return row('Issued', 'bad', 'Ended', 'It will not be issued.');
+  if (stage === 'ready to issue')
+    return row('Issued', 'waiting', 'Ready to issue', 'It waits for an underwriter to issue it.');
   return row(
     'Issued',
     'todo',
@@ -82,14 +99,6 @@ function issued({ transaction: { issuedDate, policyState, transactionStatus } }:
     'It is issued once it is paid, reviewed, and its documents are there.',
   );
 }
-
-const ended: readonly TransactionStatus[] = [
-  'REJECTED',
-  'ABANDONED',
-  'CLOSED',
-  'ARCHIVED',
-  'RESCINDED_ROLLOVER_TRANSFER',
-];
 
 function row(title: string, tone: Stage['tone'], word: string, reason: string): Stage {
   return { title, tone, word, reason };

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { PrintedQuote } from '../PrintedQuote.tsx';
-import { returning } from '../returning.ts';
 import { useWizard } from '../use-wizard.ts';
 import { Missing } from './quote-summary/Missing.tsx';
 import { StaleRating } from './quote-summary/StaleRating.tsx';
@@ -12,7 +10,6 @@ const notAnswered: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION
 /** Step 16: every answer by screen with a link to change it, and what is missing. */
 export function QuoteSummary() {
   const { state } = useWizard();
-  useEffect(() => returning.end(), []);
   const asked = state.steps.filter(({ id, isEnterable }) => isEnterable && !notAnswered.includes(id));
   return (
     <PrintedQuote>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { openFile, policyDocument } from '../../../graphql/files.ts';
 import { StillWaiting } from '../../../ui/StillWaiting.tsx';
+import { usePress } from '../../../ui/use-press.ts';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './DocumentFiles.module.css';
 
@@ -13,23 +13,15 @@ interface StoredFileProps {
 /** A stored file by its name; a press opens it. */
 export function StoredFile({ file: { documentId, fileName }, onFailure }: StoredFileProps) {
   const { policyId } = useWizard();
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    await policyDocument(policyId, documentId).then(
+  const { isBusy, press } = usePress(() =>
+    policyDocument(policyId, documentId).then(
       (file) => openFile(file, fileName),
       () => onFailure(`${fileName} could not be fetched. Try again in a moment.`),
-    );
-    setBusy(false);
-  };
+    ),
+  );
   return (
     <>
-      <button
-        type="button"
-        className={classes.name}
-        aria-busy={isBusy || undefined}
-        onClick={() => void (isBusy ? undefined : open())}
-      >
+      <button type="button" className={classes.name} aria-busy={isBusy || undefined} onClick={press}>
         <span className="hw-hidden">Open </span>
         {fileName}
       </button>

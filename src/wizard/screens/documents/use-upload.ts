@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { PolicyFile } from '../../../graphql/documents.ts';
 import { addPolicyDocument, FileCallFailed } from '../../../graphql/files.ts';
+import { usePress } from '../../../ui/use-press.ts';
 import { useWizard } from '../../use-wizard.ts';
 
 interface Upload {
@@ -16,7 +17,6 @@ interface Upload {
 export function useUpload(documentType: string, onAdded: () => void): Upload {
   const client = useApolloClient();
   const { policyId, take } = useWizard();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     await addPolicyDocument(policyId, documentType, file);
@@ -25,13 +25,10 @@ export function useUpload(documentType: string, onAdded: () => void): Upload {
     const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
     if (data?.policyFile) take(data.policyFile);
   };
-  const upload = (file: File) => {
-    setBusy(true);
+  const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);
-    send(file)
-      .catch((problem: unknown) => setFailure(wordsFor(problem, file.name)))
-      .finally(() => setBusy(false));
-  };
+    await send(file).catch((problem: unknown) => setFailure(wordsFor(problem, file.name)));
+  });
   return { upload, isBusy, failure, fail: setFailure };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { shownCents } from '../../../../machines/domain/format.ts';
+import { chargedPaymentTypes } from '../../../../machines/domain/payment.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { MoneyField } from '../../../form/MoneyField.tsx';
@@ -11,9 +12,6 @@ import { CallButton } from '../../../ui/CallButton.tsx';
 import { useLookups } from '../../use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { usePayment } from './use-payment.ts';
-
-/** Methods that can be paid with here: electronic check, credit card, debit card. */
-const methods: readonly number[] = [1, 2, 3];
 
 /** Pays what is due, or a part of it, through the payment service that is set. */
 export function PaymentForm({ due }: { due: string }) {
@@ -33,7 +31,7 @@ export function PaymentForm({ due }: { due: string }) {
 }
 
 function SampleCardForm({ due }: { due: string }) {
-  const types = useLookups('paymentType').filter(({ value }) => methods.includes(value));
+  const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
   const [amount, setAmount] = useState<Typed<string>>(() => typed(shownCents(due).replace('$', ''), due));
   const [method, setMethod] = useState<Typed<number>>(() => chosen(2));
   const [token, setToken] = useState<Typed<string>>(blank);

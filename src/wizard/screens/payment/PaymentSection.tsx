@@ -1,4 +1,5 @@
 import { shownCents, shownDate } from '../../../../machines/domain/format.ts';
+import { isAboveZero } from '../../../../machines/domain/money.ts';
 import { may } from '../../../../machines/domain/permission.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -18,12 +19,16 @@ export function PaymentSection() {
   const viewer = useViewer();
   const { transaction, payments, rating } = stored;
   const due = transaction.balance ?? '0.00';
-  const isDue = rating.totalPremium !== null && Number(due) > 0;
+  const isDue = rating.totalPremium !== null && isAboveZero(due);
   const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
   return (
     <Section
       title="Payment"
-      lead="Cover starts only once the premium is paid. It may be paid now, or after the application is submitted."
+      lead={
+        isDue
+          ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
+          : 'What was received for the term.'
+      }
     >
       <Facts
         facts={[

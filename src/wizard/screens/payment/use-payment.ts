@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Problem } from '../../../../machines/domain/problem.ts';
+import { isQuote } from '../../../../machines/domain/transaction-stage.ts';
 import { Pay } from '../../../graphql/documents.ts';
 import { useWizard } from '../../use-wizard.ts';
 
@@ -22,9 +23,9 @@ interface Payment {
   failure: string | null;
 }
 
-/** Pays towards the amount due and takes the file that comes back. */
+/** Pays towards the amount due and takes the file that comes back. A quote that underwriting then holds stops hard. */
 export function usePayment(): Payment {
-  const { policyId, flush, take } = useWizard();
+  const { policyId, flush, take, stop } = useWizard();
   const [send, { loading }] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isPaid, setPaid] = useState(false);
@@ -37,6 +38,8 @@ export function usePayment(): Payment {
     const answer = data?.pay;
     if (answer?.__typename === 'WizardMoved') {
       take(answer.file);
+      const { hardStop } = answer.file.wizard;
+      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) return stop(hardStop);
       return setPaid(true);
     }
     if (answer?.__typename === 'SaveRefused') return setProblems(answer.problems);

@@ -1,6 +1,5 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
 import { paths } from '../../../paths.ts';
-import { returning } from '../../returning.ts';
 import { useWizard } from '../../use-wizard.ts';
 import { focusNext } from '../rows/focus-next.ts';
 
@@ -21,7 +20,7 @@ export function ChangeLink({ step, field = null, what, children = 'Change' }: Ch
       href={`/vue${paths.step(policyId, step, field ?? undefined)}`}
       onClick={(event) => {
         event.preventDefault();
-        returning.begin(policyId);
+        send({ type: 'change from the summary' });
         send({ type: 'open', step });
         if (field !== null) focusNext(field, 180);
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { shownDollars } from '../../../../machines/domain/format.ts';
+import { toDollars } from '../../../../machines/domain/money.ts';
 import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/premium-options.ts';
 import { typedFrom } from '../../../form/typed-from.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
@@ -94,9 +95,9 @@ function Cells({ stage, options }: { stage: RatingStage; options: Options }) {
           const cell = optionAt(options, coverage, deductible);
           if (!cell || cell.totalPremium === null) return { amount: null, reason: 'Not offered' };
           const cheaper = cheaperThan(coverage, cell);
-          const taken = stage === 'DISCOUNTED' ? Number(cell.discountTotal ?? 0) : 0;
+          const taken = stage === 'DISCOUNTED' ? toDollars(cell.discountTotal) : 0;
           return {
-            amount: Number(cell.totalPremium),
+            amount: toDollars(cell.totalPremium),
             marks: [
               ...(taken > 0 ? [`${shownDollars(taken)} off`] : []),
               ...(cell === best ? ['Best value'] : []),

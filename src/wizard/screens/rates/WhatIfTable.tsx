@@ -1,3 +1,4 @@
+import { toDollars } from '../../../../machines/domain/money.ts';
 import type { ChoiceFragment } from '../../../graphql/documents.ts';
 import { ListTable } from '../../../ui/ListTable.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
@@ -30,7 +31,10 @@ export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
           label: 'A year',
           isNumber: true,
           cell: ({ totalPremium }) => (
-            <MoneyText amount={totalPremium === null ? null : Number(totalPremium)} blank="Cannot be rated" />
+            <MoneyText
+              amount={totalPremium === null ? null : toDollars(totalPremium)}
+              blank="Cannot be rated"
+            />
           ),
         },
         { id: 'change', label: 'Against now', isNumber: true, cell: ({ change }) => signedDollars(change) },

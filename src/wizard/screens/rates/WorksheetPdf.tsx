@@ -3,22 +3,20 @@ import { useState } from 'react';
 import { openFile, worksheetPdf } from '../../../graphql/files.ts';
 import { CallButton } from '../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { usePress } from '../../../ui/use-press.ts';
 import { useWizard } from '../../use-wizard.ts';
 
 /** Opens the worksheet of the rating as a PDF. */
 export function WorksheetPdf() {
   const { policyId } = useWizard();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const open = async () => {
-    setBusy(true);
+  const { isBusy, press } = usePress(async () => {
     setFailure('');
     await worksheetPdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),
     );
-    setBusy(false);
-  };
+  });
   return (
     <div className="hw-no-print">
       <CallButton
@@ -26,7 +24,7 @@ export function WorksheetPdf() {
         size="sm"
         leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
         isBusy={isBusy}
-        onPress={() => void open()}
+        onPress={press}
       >
         Worksheet as PDF
       </CallButton>

@@ -4,31 +4,29 @@ import { useState } from 'react';
 import { openFile, quotePdf } from '../../../graphql/files.ts';
 import { CallButton } from '../../../ui/CallButton.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { usePress } from '../../../ui/use-press.ts';
 import { useWizard } from '../../use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** The quote, or the application that it became, as a PDF and on paper. */
 export function TakeAlong() {
   const { policyId, flush } = useWizard();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const open = async () => {
-    setBusy(true);
+  const { isBusy, press } = usePress(async () => {
     setFailure('');
     await flush();
     await quotePdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),
     );
-    setBusy(false);
-  };
+  });
   return (
     <div className={`${classes.actions} hw-no-print`}>
       <CallButton
         variant="default"
         leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
         isBusy={isBusy}
-        onPress={() => void open()}
+        onPress={press}
       >
         Open as PDF
       </CallButton>

@@ -1,5 +1,6 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format.ts';
+import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money.ts';
 import { privateCharges } from '../../../../machines/domain/private-charges.ts';
 
 /** A line of the premium: a sum, or what adds to it or takes away, dollars. */
@@ -39,23 +40,22 @@ export function premiumSteps(rating: Rating, repetitiveLoss: Money | null = null
 /** Discounts in the premium whose figures no published source confirms, in words. */
 export function unverifiedDiscounts(rating: Rating): readonly string[] {
   return [
-    ...(Number(rating.mitigationDiscount ?? 0) === 0 ? [] : ['Mitigation discount']),
-    ...(Number(statutoryDiscount(rating)) === 0 ? [] : [statutoryWords(rating)]),
+    ...(isNothing(rating.mitigationDiscount) ? [] : ['Mitigation discount']),
+    ...(isNothing(statutoryDiscount(rating)) ? [] : [statutoryWords(rating)]),
   ];
 }
 
 function change(label: string, amount: Money | null, sign: 1 | -1 = 1): PremiumStep[] {
-  const dollars = Number(amount ?? 0);
+  const dollars = toDollars(amount);
   return dollars === 0 ? [] : [{ label, kind: 'change', amount: sign * dollars }];
 }
 
 function total(label: string, amount: Money | null): PremiumStep {
-  return { label, kind: 'total', amount: Number(amount ?? 0) };
+  return { label, kind: 'total', amount: toDollars(amount) };
 }
 
 function statutoryDiscount({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): Money {
-  const amounts = [newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount];
-  return amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0).toFixed(2);
+  return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
 }
 
 function statutoryWords({ statutoryDiscountType: type }: Rating): string {

@@ -1,13 +1,22 @@
-import { clearingRules } from '../../machines/domain/clearing.ts';
-import { waysFromAnywhere, wizardDiagram } from '../../machines/wizard/diagram.ts';
-import { steps } from '../../machines/wizard/steps.ts';
-import { wizardVersion } from '../../machines/wizard/version.ts';
+import { createHash } from 'node:crypto';
+import { clearingRules } from '../machines/domain/clearing.ts';
+import { waysFromAnywhere, wizardDiagram } from '../machines/wizard/diagram.ts';
+import { steps } from '../machines/wizard/steps.ts';
+import { wizardVersion } from '../machines/wizard/version.ts';
 
 /** `docs/wizard.md`: the wizard machine as it is, for people. */
-export function wizardPage(): string {
+export function wizardPage(version: string = wizardVersion): string {
+  const head = `Version ${version} of the machine. Made from \`machines/wizard\` by \`npm run generate\`.`;
+  return ['# The wizard', head, ...sections(), ''].join('\n\n');
+}
+
+/** What tells one machine from another: a digest of everything on the page but its version. */
+export function wizardDigest(): string {
+  return createHash('sha256').update(sections().join('\n')).digest('hex').slice(0, 16);
+}
+
+function sections(): string[] {
   return [
-    '# The wizard',
-    `Version ${wizardVersion} of the machine. Made from \`machines/wizard\`; \`npx vitest run --project pure tests/wizard/page.test.ts -u\` writes it anew.`,
     '## Steps',
     ['| | Screen | Title | Entered if |', '|---|---|---|---|', ...steps.map(row)].join('\n'),
     '## Going back clears',
@@ -19,8 +28,7 @@ export function wizardPage(): string {
       .join('\n'),
     '## Map',
     `\`\`\`mermaid\n${wizardDiagram()}\n\`\`\``,
-    '',
-  ].join('\n\n');
+  ];
 }
 
 function row({ number, path, title, enterIf }: (typeof steps)[number]): string {

@@ -1,0 +1,197 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** What the start carries and never looks into: what is sent, a zone typed by hand, what the server answered. */
+export interface StartContents {
+  readonly input: unknown;
+  readonly zone: unknown;
+  readonly scrub: unknown;
+  readonly duplicate: unknown;
+  readonly stop: unknown;
+}
+
+/** How a call to start a quote was answered. */
+export type StartAnswer<Contents extends StartContents> =
+  | { readonly kind: 'started'; readonly policyId: number; readonly notices: readonly string[] }
+  | { readonly kind: 'choosing address'; readonly scrub: Contents['scrub'] }
+  | { readonly kind: 'possible duplicate'; readonly others: readonly Contents['duplicate'][] }
+  | { readonly kind: 'stopped'; readonly stop: Contents['stop'] }
+  | { readonly kind: 'refused'; readonly problems: readonly StartProblem[] };
+
+/** Something that is wrong, with the id of its control where it has one. */
+export interface StartProblem {
+  readonly field?: string | undefined;
+  readonly message: string;
+}
+
+/** Which address was chosen: one of those offered, by its place, the one that was typed, or none yet. */
+export type AddressPick = number | 'typed' | null;
+
+/** What the person decided when the server asked. It holds until the address is edited. */
+export interface StartDecisions<Contents extends StartContents> {
+  readonly acceptDuplicate?: true;
+  readonly manualZone?: Contents['zone'];
+}
+
+/** What one call to start a quote takes. */
+export interface StartCall<Contents extends StartContents> {
+  readonly input: Contents['input'];
+  readonly decisions: StartDecisions<Contents>;
+}
+
+interface StartContext<Contents extends StartContents> {
+  /** The server's last answer; null before there was one. */
+  readonly answer: StartAnswer<Contents> | null;
+  readonly input: Contents['input'] | null;
+  readonly decisions: StartDecisions<Contents>;
+  readonly pick: AddressPick;
+  readonly problems: readonly StartProblem[];
+  /** Grows with every press of Next, so that the summary takes the focus again. */
+  readonly attempt: number;
+  /** The person stopped waiting for the call that failed. */
+  readonly hasStoppedWaiting: boolean;
+}
+
+/** What happens at the start. `next` carries what the form lacks, and what is sent where it lacks nothing. */
+export type StartEvent<Contents extends StartContents> =
+  | { type: 'next'; input: Contents['input']; problems: readonly StartProblem[] }
+  | { type: 'field changed'; field: string; isOfAddress: boolean }
+  | { type: 'edit' }
+  | { type: 'form filled' }
+  | { type: 'offer addresses'; scrub: Contents['scrub'] }
+  | { type: 'choose address'; pick: AddressPick }
+  | { type: 'accept duplicate'; input: Contents['input'] }
+  | { type: 'enter zone'; input: Contents['input']; zone: Contents['zone'] };
+
+/** The start of a quote in seven stages: editing, starting, and what the server answered. The call is the actor `start quote`. */
+export function createStartMachine<Contents extends StartContents>(
+  startQuote: (call: StartCall<Contents>) => Promise<StartAnswer<Contents>>,
+  isStoppedWaiting: (problem: unknown) => boolean,
+) {
+  const types: { context?: StartContext<Contents>; events?: StartEvent<Contents> } = {};
+  const startSetup = setup({
+    types,
+    actors: {
+      'start quote': fromPromise<StartAnswer<Contents>, StartCall<Contents>>(({ input }) =>
+        startQuote(input),
+      ),
+    },
+    guards: {
+      'something is missing': ({ event }) => event.type === 'next' && event.problems.length > 0,
+      'the address changed': ({ event }) => event.type === 'field changed' && event.isOfAddress,
+      'the answer is': (
+        _,
+        { answer, kind }: { answer: StartAnswer<Contents>; kind: StartAnswer<Contents>['kind'] },
+      ) => answer.kind === kind,
+    },
+    actions: {
+      'note the problems': assign(({ context, event }) =>
+        event.type === 'next' ? { problems: event.problems, attempt: context.attempt + 1 } : {},
+      ),
+      'forget the problem of the field': assign(({ context, event }) =>
+        event.type === 'field changed'
+          ? { problems: context.problems.filter(({ field }) => field !== event.field) }
+          : {},
+      ),
+      'forget the problems': assign({ problems: [] }),
+      'forget the decisions': assign({ pick: null, decisions: {} }),
+      'note the input': assign(({ event }) => ('input' in event ? { input: event.input } : {})),
+      'note the duplicate': assign(({ context }) => ({
+        decisions: { ...context.decisions, acceptDuplicate: true as const },
+      })),
+      'note the zone': assign(({ context, event }) =>
+        event.type === 'enter zone' ? { decisions: { ...context.decisions, manualZone: event.zone } } : {},
+      ),
+      'note the pick': assign(({ event }) => (event.type === 'choose address' ? { pick: event.pick } : {})),
+      'note the addresses': assign(({ event }) =>
+        event.type === 'offer addresses'
+          ? { answer: { kind: 'choosing address' as const, scrub: event.scrub } }
+          : {},
+      ),
+      'note the answer': assign((_, { answer }: { answer: StartAnswer<Contents> }) => ({ answer })),
+      'note the refusal': assign(({ context }, { answer }: { answer: StartAnswer<Contents> }) =>
+        answer.kind === 'refused' ? { problems: answer.problems, attempt: context.attempt + 1 } : {},
+      ),
+      'note the failure': assign((_, { problem }: { problem: unknown }) => ({
+        hasStoppedWaiting: isStoppedWaiting(problem),
+      })),
+    },
+  });
+
+  interface Answered {
+    readonly event: { readonly output: StartAnswer<Contents> };
+  }
+  const answered = ({ event }: Answered) => ({ answer: event.output });
+  const on = <Kind extends StartAnswer<Contents>['kind']>(kind: Kind) => ({
+    type: 'the answer is' as const,
+    params: ({ event }: Answered) => ({ answer: event.output, kind }),
+  });
+  const note = { type: 'note the answer' as const, params: answered };
+
+  return startSetup.createMachine({
+    id: 'start',
+    initial: 'editing',
+    context: {
+      answer: null,
+      input: null,
+      decisions: {},
+      pick: null,
+      problems: [],
+      attempt: 0,
+      hasStoppedWaiting: false,
+    },
+    on: {
+      next: [
+        { guard: 'something is missing', actions: 'note the problems' },
+        { target: '.starting', actions: ['note the problems', 'note the input'] },
+      ],
+      'field changed': [
+        {
+          guard: 'the address changed',
+          target: '.editing',
+          actions: ['forget the problem of the field', 'forget the decisions'],
+        },
+        { actions: 'forget the problem of the field' },
+      ],
+      'form filled': { target: '.editing', actions: ['forget the problems', 'forget the decisions'] },
+      edit: { target: '.editing', actions: 'forget the decisions' },
+      'offer addresses': { target: '.choosingAddress', actions: 'note the addresses' },
+    },
+    states: {
+      editing: {},
+      starting: {
+        on: { next: {}, edit: {}, 'form filled': {}, 'field changed': {}, 'offer addresses': {} },
+        invoke: {
+          src: 'start quote',
+          input: ({ context }) => ({
+            input: context.input as Contents['input'],
+            decisions: context.decisions,
+          }),
+          onDone: [
+            { guard: on('started'), target: 'started', actions: note },
+            {
+              guard: on('choosing address'),
+              target: 'choosingAddress',
+              actions: [note, assign({ pick: null })],
+            },
+            { guard: on('possible duplicate'), target: 'possibleDuplicate', actions: note },
+            { guard: on('stopped'), target: 'stopped', actions: note },
+            { target: 'editing', actions: { type: 'note the refusal', params: answered } },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'note the failure', params: ({ event }) => ({ problem: event.error }) },
+          },
+        },
+      },
+      choosingAddress: { on: { 'choose address': { actions: 'note the pick' } } },
+      possibleDuplicate: {
+        on: { 'accept duplicate': { target: 'starting', actions: ['note the input', 'note the duplicate'] } },
+      },
+      stopped: {
+        on: { 'enter zone': { target: 'starting', actions: ['note the input', 'note the zone'] } },
+      },
+      failed: {},
+      started: { type: 'final' },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/documents.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Loaded } from './Loaded.tsx';
+import { PolicyTable } from './PolicyTable.tsx';
+
+/** Applications that nothing holds back and that a person has to issue, the longest waiting first. */
+export function ReadyToIssue() {
+  const queue = useQuery(ReadyToIssueQuery, { fetchPolicy: 'cache-and-network' });
+  return (
+    <Section title="Ready to issue" surface="plain">
+      <Loaded
+        query={queue}
+        label="Loading what is ready to issue"
+        failure="What is ready to issue could not be loaded"
+      >
+        {({ readyToIssue }) =>
+          readyToIssue.length > 0 ? (
+            <PolicyTable label="Ready to issue" policies={readyToIssue} />
+          ) : (
+            <EmptyState title="Nothing waits to be issued">
+              Applications that are paid and cleared stand here where your company does not issue them
+              automatically.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

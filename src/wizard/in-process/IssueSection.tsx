@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { mayIssue } from '../../../machines/domain/permission.ts';
+import { areAnswersOpen, transactionStage } from '../../../machines/domain/transaction-stage.ts';
+import { IssueAwaited, IssuePolicy } from '../../graphql/documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import classes from '../screens/summary/Summary.module.css';
+import { useWizard } from '../use-wizard.ts';
+
+/** What a submitted application still waits for, and the Issue button for who may once that is nothing. */
+export function IssueSection({ onIssued }: { onIssued: () => void }) {
+  const { policyId, stored } = useWizard();
+  const stage = transactionStage(stored);
+  const isWaiting = (stage === 'submitted' || stage === 'ready to issue') && !areAnswersOpen(stored);
+  const awaited = useQuery(IssueAwaited, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+    skip: !isWaiting,
+  });
+  if (!isWaiting) return null;
+  if (awaited.error)
+    return (
+      <LoadFailure
+        title="What the issue waits for could not be loaded"
+        onRetry={() => void awaited.refetch()}
+      />
+    );
+  const problems = awaited.data?.policyFile?.standing.problems;
+  if (problems === undefined) return <Waiting label="Loading what the issue waits for" shape="table" />;
+  return (
+    <Section title="Issue">
+      {problems.length > 0 ? (
+        <>
+          <p>The policy is issued once this is settled:</p>
+          <ul className={classes.reasons}>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Issue onIssued={onIssued} />
+      )}
+    </Section>
+  );
+}
+
+/** Nothing is awaited any more: the button for who may issue, a sentence for everybody else. */
+function Issue({ onIssued }: { onIssued: () => void }) {
+  const { policyId, take } = useWizard();
+  const viewer = useViewer();
+  const [send, { loading }] = useMutation(IssuePolicy, { fetchPolicy: 'no-cache' });
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  if (viewer === null || !mayIssue(viewer.masks))
+    return <p>Everything is there. An underwriter issues the policy.</p>;
+  const issue = async () => {
+    setReasons([]);
+    const variables = { policyId: String(policyId) };
+    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.issuePolicy;
+    if (answer?.__typename === 'PolicyIssued') {
+      take(answer.file);
+      return onIssued();
+    }
+    if (answer?.__typename === 'SaveRefused')
+      return setReasons(answer.problems.map(({ message }) => message));
+    setReasons([answer?.message ?? 'The call failed. Nothing was issued; try again.']);
+  };
+  return (
+    <>
+      <p>Everything is there: it is paid, its documents are on file, and no rule holds it.</p>
+      {reasons.length > 0 ? <ErrorSummary problems={reasons.map((message) => ({ message }))} /> : null}
+      <div className={classes.actions}>
+        <CallButton isBusy={loading} onPress={() => void issue()}>
+          Issue the policy
+        </CallButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { addDays } from '../../machines/domain/calendar.ts';
+import { shownDate, todayIn } from '../../machines/domain/format.ts';
+import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/documents.ts';
+import { productUrl } from '../support/browser.ts';
+import { answerScreen } from '../support/browser-player.ts';
+import { giveAnswer } from '../support/control.ts';
+import { clientOf } from '../support/graphql-client.ts';
+import { openAt, pageOf, scenarioOf } from '../support/open-quote.ts';
+import { press } from '../support/quote-page.ts';
+import { type PlayedQuote, playServed, startedQuote } from '../support/quote-player.ts';
+import { faultsOfScreen } from '../support/screen-check.ts';
+
+const agent = await clientOf(productUrl(), 'agent');
+const admin = await clientOf(productUrl(), 'admin');
+const slab = scenarioOf('slab-day-364');
+
+const { companyId } = (await startedQuote(agent, slab.start)).file.policyOwner;
+
+/** Other tests have quotes on the same buildings, which U8 would send to underwriting. */
+await setPreference('underwritingRulesSwitchedOff', 'U8');
+afterAll(async () => {
+  await setPreference('underwritingRulesSwitchedOff', null);
+  await setPreference('AutomaticIssue', null);
+});
+
+async function setPreference(name: string, value: string | null): Promise<void> {
+  const { text } = await admin.send(
+    'mutation ($companyId: ID!, $name: String!, $value: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: $name, value: $value) { __typename } }',
+    { companyId: String(companyId), name, value },
+  );
+  expect(text).toContain('PreferenceSaved');
+}
+
+/** Goes from the final summary of a quote to the status of the submitted and paid application. */
+async function payAndSubmit(page: Page): Promise<void> {
+  await answerScreen(page, slab.steps.at(-1)?.answers ?? {});
+  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
+  await press(page, 'Pay');
+  await page.getByText('Paid in full', { exact: true }).waitFor();
+  await press(page, 'Submit the application');
+  await page.getByRole('heading', { level: 1, name: 'Application Status' }).waitFor();
+}
+
+/** The same over GraphQL, where the browser is not what is proved. */
+async function submitted(quote: PlayedQuote): Promise<string> {
+  const policyId = String(quote.file.policy.policyId);
+  const amount = quote.file.transaction.balance ?? '';
+  const payment = { paymentTypeId: 1, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  return policyId;
+}
+
+test('an agent applies, pays and submits: the policy is issued at once, and the page says so with its days', async () => {
+  const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
+  await payAndSubmit(page);
+  const first = addDays(todayIn(new Date()), 30);
+  await page.getByText('The policy is issued', { exact: true }).waitFor();
+  const banner = await page.getByText(/^Policy \d{10}\. Cover runs from/).innerText();
+  expect(banner.replace(/\d{10}/, '…')).toBe(
+    `Policy …. Cover runs from ${shownDate(first)} to ${shownDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
+  );
+  await page
+    .getByText(/^These are the conditions as they were on .* Underwriting does not hold it\.$/)
+    .waitFor();
+  await page.getByText(/^The policy was issued automatically as \d{10}\.$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('where the company issues by hand, the agent has no button, and an examiner issues from the queue', async () => {
+  await setPreference('AutomaticIssue', 'false');
+  const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
+  await payAndSubmit(page);
+  await page.getByText('Everything is there. An underwriter issues the policy.').waitFor();
+  expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
+  await page.goto('/vue/');
+  await page.getByRole('heading', { name: 'Recent policies' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
+
+  const desk = await pageOf(await clientOf(productUrl(), 'examiner'));
+  await desk.goto('/vue/');
+  const queue = desk.getByRole('table', { name: 'Ready to issue' });
+  await queue.getByRole('link', { name: `Application ${quote.file.policy.policyId}` }).click();
+  await desk.getByRole('heading', { name: 'Issue', exact: true }).waitFor();
+  expect(await faultsOfScreen(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Issue the policy' }).click();
+  await desk.getByText('The policy is issued', { exact: true }).waitFor();
+  await desk.goto('/vue/');
+  await desk.getByRole('heading', { name: 'Ready to issue' }).waitFor();
+  const link = desk.getByRole('link', { name: `Application ${quote.file.policy.policyId}` });
+  await expect.poll(() => link.count()).toBe(0);
+  await setPreference('AutomaticIssue', null);
+});
+
+test('a paid application that was returned shows its reason, and its agent corrects and submits it again', async () => {
+  const policyId = await submitted(await playServed(agent, scenarioOf('condominium-building')));
+  const examiner = await clientOf(productUrl(), 'examiner');
+  await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
+  const page = await pageOf(agent);
+  await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/in-process`);
+  await page.getByText('Underwriting returned this application', { exact: true }).waitFor();
+  await page.getByText('Count the floors again.', { exact: true }).first().waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Correct the application' }).click();
+  await press(page, 'Submit the application');
+  await page.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
+});
