@@ -29,6 +29,7 @@ export default defineConfig({
       { name: 'forms', sharedBy: [['session/SignInPage.tsx'], firstStep] },
       { name: 'signed-in', sharedBy: [['session/SignedInFrame.tsx']] },
       { name: 'wizard', sharedBy: [firstStep] },
+      { name: 'queries', sharedBy: [['session/QueryFrame.tsx']] },
     ]),
   ],
   // Packages that are built for today's browsers too come without their helpers for older ones.

@@ -25,8 +25,6 @@ export const firstPages = {
     '/src/wizard/WizardPage.tsx',
     '/src/wizard/WizardFrame.tsx',
     '/src/wizard/screens/BuildingInformation.tsx',
-    '/src/wizard/DifferenceDialog.tsx',
-    '/src/wizard/ChangedByOthers.tsx',
   ],
 } as const;
 

@@ -28,11 +28,11 @@ export function pageChunks(chunks: readonly PageChunk[]): Plugin {
     buildEnd() {
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
-      const importedBy = (pages: Pages) =>
-        reachable(
-          ids.filter((id) => pages.some((page) => id.endsWith(`/src/${page}`))),
-          imports,
-        );
+      const moduleOf = (page: string) => {
+        const id = ids.find((each) => each.endsWith(`/src/${page}`));
+        return id ?? this.error(`A chunk is planned for src/${page}, which is no module of the app.`);
+      };
+      const importedBy = (pages: Pages) => reachable(pages.map(moduleOf), imports);
       chunkNames = new Map();
       for (const { name, sharedBy } of chunks) {
         const [first = new Set<string>(), ...others] = sharedBy.map(importedBy);

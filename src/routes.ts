@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+import { withQueries } from './session/with-queries.ts';
 
 /** One page of the product: its path below /vue, who may open it, and its script, loaded when it is opened. */
 export interface PageRoute {
@@ -9,31 +10,35 @@ export interface PageRoute {
 
 /** Every page. The first row that fits an address is shown. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', access: 'signed in', Page: signedInPage(async () => (await import('./home/HomePage.tsx')).HomePage) },
+  {
+    path: '/',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./home/HomePage.tsx')).HomePage),
+  },
   {
     path: '/review-queue',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
+    Page: queryPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/rates',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+    Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: '/status',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+    Page: queryPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
     path: '/start',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./start/StartPage.tsx')).StartPage),
+    Page: queryPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+    Page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
     path: '/policy/:encodedId/:screen?',
@@ -43,12 +48,12 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/staff/:area',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
+    Page: queryPage(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
   },
   {
     path: '/lab/:view?',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./lab/LabPage.tsx')).LabPage),
+    Page: queryPage(async () => (await import('./lab/LabPage.tsx')).LabPage),
   },
   {
     path: '/sign-in',
@@ -68,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
+    Page: queryPage(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
@@ -97,4 +102,9 @@ function signedInPage(load: () => Promise<ComponentType>): LazyExoticComponent<C
     const [{ SignedInFrame }, Page] = await Promise.all([import('./session/SignedInFrame.tsx'), load()]);
     return () => createElement(SignedInFrame, null, createElement(Page));
   });
+}
+
+/** The same for a page that queries through Apollo. */
+function queryPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return signedInPage(() => withQueries(load));
 }

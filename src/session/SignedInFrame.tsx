@@ -1,27 +1,27 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo } from 'react';
-import { createClient } from '../graphql/client.ts';
+import { type Ask, createAsk } from '../graphql/ask.ts';
+import { call } from '../graphql/call.ts';
+import { AskContext } from '../graphql/use-ask.ts';
 import { useSession } from '../graphql/use-session.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 
-/** What a page for signed-in people stands in: their data, their menu and their name. */
+/** What a page for signed-in people stands in: their calls, their menu and their name. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  const client = useMemo(() => (userId === null ? null : clientOf(userId)), [userId]);
-  if (client === null) return null;
+  const ask = useMemo(() => (userId === null ? null : askFor(userId)), [userId]);
+  if (ask === null) return null;
   return (
-    <ApolloProvider client={client}>
+    <AskContext value={ask}>
       <ViewerChrome>{children}</ViewerChrome>
-    </ApolloProvider>
+    </AskContext>
   );
 }
 
-let current: { userId: string; client: ApolloClient } | undefined;
+let current: { userId: string; ask: Ask } | undefined;
 
-/** The client of the person who is signed in; another person gets another one, with an empty cache. */
-function clientOf(userId: string): ApolloClient {
-  if (current?.userId !== userId) current = { userId, client: createClient() };
-  return current.client;
+/** The calls of the person who is signed in; what is kept by them is not another person's. */
+function askFor(userId: string): Ask {
+  if (current?.userId !== userId) current = { userId, ask: createAsk('/graphql', call) };
+  return current.ask;
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { Viewer } from '../graphql/documents.ts';
+import { useAnswer, useAsk } from '../graphql/use-ask.ts';
+import { loadedViewer, loadViewer, ViewerContext } from '../graphql/use-viewer.ts';
 import { belowBase } from '../paths.ts';
 import { ChromeContext } from '../ui/chrome.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -13,31 +13,34 @@ const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.
 
 /** Asks who is signed in, and gives every page below the menu by permission and the person's own menu. */
 export function ViewerChrome({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery(Viewer);
+  const ask = useAsk();
+  const asked = useAnswer(useCallback(() => loadViewer(ask), [ask]));
   const [path] = useLocation();
-  const viewer = data?.viewer ?? null;
+  const viewer = loadedViewer(ask);
   const chrome = useMemo(() => {
     const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: belowBase(path) }));
     const menu = entries.map((entry) => ({ ...entry, isCurrent: entry.href === path }));
     return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
   }, [viewer, path]);
-  if (error) {
+  if (asked.kind === 'failed') {
     return (
       <PageFrame title="Highwater" width="narrow">
-        <LoadFailure title="Your account could not be loaded" onRetry={() => void refetch()} />
+        <LoadFailure title="Your account could not be loaded" onRetry={asked.askAgain} />
       </PageFrame>
     );
   }
   if (viewer === null) return <PageWaiting />;
   const { name, actingName } = viewer;
   return (
-    <ChromeContext value={chrome}>
-      {actingName ? (
-        <Suspense>
-          <ActingBanner name={name} actingName={actingName} />
-        </Suspense>
-      ) : null}
-      {children}
-    </ChromeContext>
+    <ViewerContext value={viewer}>
+      <ChromeContext value={chrome}>
+        {actingName ? (
+          <Suspense>
+            <ActingBanner name={name} actingName={actingName} />
+          </Suspense>
+        ) : null}
+        {children}
+      </ChromeContext>
+    </ViewerContext>
   );
 }

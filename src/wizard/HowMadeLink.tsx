@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { withQueries } from '../session/with-queries.ts';
 
-const PremiumMade = lazy(async () => ({ default: (await import('./PremiumMade.tsx')).PremiumMade }));
+const PremiumMade = lazy(async () => ({
+  default: await withQueries(async () => (await import('./PremiumMade.tsx')).PremiumMade),
+}));
 
 /** Opens how the running premium was made. */
 export function HowMadeLink() {

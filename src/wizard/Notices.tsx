@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { UndoNotice } from '../ui/UndoNotice.tsx';
+import { lazyAtIdle } from './idle.ts';
 import { RatedOnOpening } from './RatedOnOpening.tsx';
 import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
-const ChangedByOthers = lazy(async () => ({
-  default: (await import('./ChangedByOthers.tsx')).ChangedByOthers,
-}));
+const ChangedByOthers = lazyAtIdle(async () => (await import('./ChangedByOthers.tsx')).ChangedByOthers);
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
 export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { RatingChange, RefreshQuote } from '../graphql/documents.ts';
+import { useAnswer, useAsk } from '../graphql/use-ask.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { useWizard } from './use-wizard.ts';
 
@@ -9,15 +9,14 @@ export function RateOnOpening() {
   const { policyId, stored, take, stop, flush } = useWizard();
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
-  const [refresh] = useMutation(RefreshQuote, { fetchPolicy: 'no-cache' });
+  const ask = useAsk();
   const moves = useRef(stored.wizard.moveVersion);
   moves.current = stored.wizard.moveVersion;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
       await flush();
-      const { data } = await refresh({ variables: { policyId: String(policyId) } });
-      const answer = data?.refreshQuote;
+      const { refreshQuote: answer } = await ask(RefreshQuote, { policyId: String(policyId) });
       // Who has moved on meanwhile has been answered a newer file.
       if (answer?.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
         take(answer.file);
@@ -31,14 +30,17 @@ export function RateOnOpening() {
 
 function Told({ onClose }: { onClose: () => void }) {
   const { policyId, stored } = useWizard();
-  const { data } = useQuery(RatingChange, {
-    variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },
-    fetchPolicy: 'no-cache',
-  });
-  if (!data) return null;
+  const ask = useAsk();
+  const { ratingId } = stored.rating;
+  const question = useCallback(
+    () => ask(RatingChange, { policyId: String(policyId), after: String(ratingId) }),
+    [ask, policyId, ratingId],
+  );
+  const asked = useAnswer(question);
+  if (asked.kind !== 'answered') return null;
   return (
     <Banner kind="note" title="The quote was rated anew when it was opened" onClose={onClose}>
-      {`${data.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
+      {`${asked.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
     </Banner>
   );
 }

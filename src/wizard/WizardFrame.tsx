@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stepAtPath, stepOf } from '../../machines/wizard/steps.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
@@ -8,7 +8,7 @@ import { loadAgain } from '../ui/stop-waiting.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { WizardLayout } from '../ui/WizardLayout.tsx';
 import { aboutQuote } from './about-quote.ts';
-import { ClearingDialog } from './ClearingDialog.tsx';
+import { lazyAtIdle } from './idle.ts';
 import { Notices } from './Notices.tsx';
 import { RunningPremium } from './RunningPremium.tsx';
 import { StepActions } from './StepActions.tsx';
@@ -20,9 +20,8 @@ import { usePreload } from './use-preload.ts';
 import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
-const DifferenceDialog = lazy(async () => ({
-  default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
-}));
+const ClearingDialog = lazyAtIdle(async () => (await import('./ClearingDialog.tsx')).ClearingDialog);
+const DifferenceDialog = lazyAtIdle(async () => (await import('./DifferenceDialog.tsx')).DifferenceDialog);
 
 interface WizardFrameProps {
   quote: QuoteActor;
@@ -66,7 +65,9 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
       >
         <Screen />
       </Suspense>
-      <ClearingDialog quote={quote} moment={snapshot} />
+      <Suspense fallback={null}>
+        <ClearingDialog quote={quote} moment={snapshot} />
+      </Suspense>
       <Suspense fallback={null}>
         <DifferenceDialog quote={quote} moment={snapshot} />
       </Suspense>

@@ -1,9 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy-id.ts';
-import { PolicyFile } from '../graphql/documents.ts';
-import { NotAuthorized, SessionOver } from '../graphql/session-end.ts';
+import { useAnswer, useAsk } from '../graphql/use-ask.ts';
 import { type SignedInViewer, useViewer } from '../graphql/use-viewer.ts';
 import { AppHeader } from '../ui/AppHeader.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -11,7 +9,7 @@ import { NotFoundView } from '../ui/NotFoundView.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { PageWaiting } from '../ui/PageWaiting.tsx';
 import { OpenQuote } from './OpenQuote.tsx';
-import { logFailedLoad, readLoadedFile } from './part-log.ts';
+import { isSessionEnd, loadFile } from './wizard-service.ts';
 
 /** A quote's wizard. The address names quote and screen; without a screen it opens where the quote was left. */
 export function WizardPage() {
@@ -30,23 +28,18 @@ interface LoadedQuoteProps {
 }
 
 function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
-  const { data, error, refetch } = useQuery(PolicyFile, {
-    variables: { policyId: String(policyId) },
-    fetchPolicy: 'no-cache',
-  });
-  const isSessionOver = error instanceof SessionOver || error instanceof NotAuthorized;
-  useEffect(() => {
-    if (error && !isSessionOver) logFailedLoad(error);
-  }, [error, isSessionOver]);
-  if (isSessionOver) return <PageWaiting />;
-  if (error) {
+  const ask = useAsk();
+  const load = useCallback(() => loadFile(ask, policyId), [ask, policyId]);
+  const asked = useAnswer(load);
+  if (asked.kind === 'failed') {
+    if (isSessionEnd(asked.problem)) return <PageWaiting />;
     return (
       <PageFrame title={`Quote ${policyId}`} width="narrow">
-        <LoadFailure title="The quote could not be loaded" onRetry={() => void refetch()} />
+        <LoadFailure title="The quote could not be loaded" onRetry={asked.askAgain} />
       </PageFrame>
     );
   }
-  if (!data) {
+  if (asked.kind === 'waiting') {
     return (
       <>
         <AppHeader about={`Quote ${policyId}`} />
@@ -54,8 +47,6 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
       </>
     );
   }
-  if (data.policyFile === null) return <NotFoundView />;
-  return (
-    <OpenQuote file={readLoadedFile(data.policyFile)} policyId={policyId} screen={screen} viewer={viewer} />
-  );
+  if (asked.answer === null) return <NotFoundView />;
+  return <OpenQuote file={asked.answer} policyId={policyId} screen={screen} viewer={viewer} />;
 }

@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import type { PartsInput } from '../../machines/application/drafts.ts';
 import type { SavePolicyPartsResult } from '../../machines/application/results.ts';
 import { messages } from '../../machines/domain/messages.ts';
@@ -8,13 +7,9 @@ import {
   type PartFailure,
   saveFailures,
 } from '../../machines/domain/part-failures.ts';
+import { NoAnswer, ServerRefusal } from '../graphql/ask.ts';
 import type { PolicyFileFieldsFragment } from '../graphql/documents.ts';
 import { readFile, type ServedFile } from '../graphql/read-file.ts';
-
-/** The server's answer had no content. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
-}
 
 /** Logs what a file that could not be loaded lacks: one call loads every part. */
 export function logFailedLoad(cause: unknown): void {
@@ -61,7 +56,7 @@ function logUnsaved(parts: PartsInput | null, call: FailedCall, cause: unknown):
 
 function failedCall(cause: unknown): FailedCall {
   if (cause instanceof NoAnswer) return 'no answer';
-  return cause instanceof CombinedGraphQLErrors ? 'refused' : 'failed';
+  return cause instanceof ServerRefusal ? 'refused' : 'failed';
 }
 
 function logAll(failures: readonly PartFailure[], cause: unknown): void {

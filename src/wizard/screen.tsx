@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { withQueries } from '../session/with-queries.ts';
 
 /** A screen whose script is loaded when it is first shown, or before. Once loaded it is shown without a wait. */
 export interface Screen {
@@ -6,8 +7,13 @@ export interface Screen {
   preload: () => Promise<unknown>;
 }
 
-/** A screen from what loads its component. */
+/** A screen from what loads its component, with a client for its queries. */
 export function screen(load: () => Promise<ComponentType>): Screen {
+  return plainScreen(() => withQueries(load));
+}
+
+/** A screen without queries of its own: who opens a quote on it does not wait for their client. */
+export function plainScreen(load: () => Promise<ComponentType>): Screen {
   let Loaded: ComponentType | undefined;
   const preload = async () => {
     Loaded ??= await load();

@@ -1,18 +1,18 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { type Screen, screen } from './screen.tsx';
+import { plainScreen, type Screen, screen } from './screen.tsx';
 
 /** The screen of each step, in a script of its own. */
 export const screens: { readonly [step in StepId]: Screen } = {
-  BUILDING_INFORMATION: screen(
+  BUILDING_INFORMATION: plainScreen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
   ),
-  FOUNDATION_INFORMATION: screen(
+  FOUNDATION_INFORMATION: plainScreen(
     async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation,
   ),
-  BUILDING_CHARACTERISTICS: screen(
+  BUILDING_CHARACTERISTICS: plainScreen(
     async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
   ),
-  EFFECTIVE_DATE: screen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
+  EFFECTIVE_DATE: plainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
   RATES: screen(async () => (await import('./screens/Rates.tsx')).Rates),
   ENCLOSURE_INFORMATION: screen(
     async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,

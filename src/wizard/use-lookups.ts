@@ -1,46 +1,54 @@
-import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { Ask } from '../graphql/ask.ts';
 import { Lookups } from '../graphql/documents.ts';
+import { useAsk } from '../graphql/use-ask.ts';
 import type { Choice } from '../ui/choice.ts';
 
 type Choices = readonly Choice<number>[];
 
+interface Lists {
+  readonly loaded: Map<string, Choices>;
+  /** Lists that are asked for: the fields of a screen share one call. */
+  readonly underWay: Set<string>;
+}
+
 const none: Choices = [];
-const lists = new WeakMap<ApolloClient, Map<string, Choices>>();
+const lists = new WeakMap<Ask, Lists>();
 const watchers = new Set<() => void>();
 
-/** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not with an observer of the cache's each. */
+/** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not by each of them. */
 export function useLookups(list: string | undefined): Choices {
-  const client = useApolloClient();
+  const ask = useAsk();
   const subscribe = useCallback(
     (watcher: () => void) => {
       watchers.add(watcher);
-      if (list !== undefined) void loadLookups(client, list);
+      if (list !== undefined) void loadLookups(ask, list);
       return () => watchers.delete(watcher);
     },
-    [client, list],
+    [ask, list],
   );
-  return useSyncExternalStore(subscribe, () => knownIn(client).get(list ?? '') ?? none);
+  return useSyncExternalStore(subscribe, () => listsOf(ask).loaded.get(list ?? '') ?? none);
 }
 
 /** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
-async function loadLookups(client: ApolloClient, list: string): Promise<void> {
-  const known = knownIn(client);
-  if (known.has(list)) return;
-  const { data } = await client.query({ query: Lookups, variables: { list }, errorPolicy: 'ignore' });
-  if (!data || known.has(list)) return;
+async function loadLookups(ask: Ask, list: string): Promise<void> {
+  const { loaded, underWay } = listsOf(ask);
+  if (loaded.has(list) || underWay.has(list)) return;
+  underWay.add(list);
+  const data = await ask(Lookups, { list }).catch(() => null);
+  underWay.delete(list);
+  if (data === null) return;
   const active = data.lookups.filter(({ isActive }) => isActive);
   const sorted = active.toSorted((one, other) => one.sort - other.sort);
-  known.set(
+  loaded.set(
     list,
     sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),
   );
   for (const watcher of watchers) watcher();
 }
 
-function knownIn(client: ApolloClient): Map<string, Choices> {
-  const known = lists.get(client) ?? new Map<string, Choices>();
-  lists.set(client, known);
-  return known;
+function listsOf(ask: Ask): Lists {
+  const own = lists.get(ask) ?? { loaded: new Map(), underWay: new Set() };
+  lists.set(ask, own);
+  return own;
 }

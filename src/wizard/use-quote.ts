@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
@@ -10,6 +9,7 @@ import { forgetTyping, keepTyping } from '../graphql/kept-typing.ts';
 import { network } from '../graphql/network.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
 import { saveBeforeSignOut } from '../graphql/unsaved.ts';
+import { useAsk } from '../graphql/use-ask.ts';
 import { draftsToKeep, placeOfTyping } from './kept-drafts.ts';
 import { wizardService } from './wizard-service.ts';
 
@@ -29,10 +29,10 @@ interface OpenQuote {
 
 /** Opens a quote: keeps what is typed in the browser until it is saved, sends it when the network is back, and asks before the page is left with unsaved typing. */
 export function useQuote({ policyId, userId, file, drafts }: OpenQuote): QuoteActor {
-  const client = useApolloClient();
+  const ask = useAsk();
   const machine = useMemo(
-    () => applicationMachine.provide({ actors: applicationActors(wizardService(client)) }),
-    [client],
+    () => applicationMachine.provide({ actors: applicationActors(wizardService(ask)) }),
+    [ask],
   );
   const quote = useActorRef(machine, { input: { policyId, today, now, file, drafts } });
   useEffect(() => keepWhatIsTyped(quote, userId, policyId), [quote, userId, policyId]);

@@ -1,5 +1,5 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { WizardService } from '../../machines/application/application-calls.ts';
+import type { Ask } from '../graphql/ask.ts';
 import {
   Back,
   Jump,
@@ -13,14 +13,12 @@ import {
   UndoClearing,
 } from '../graphql/documents.ts';
 import { readFile, type ServedFile } from '../graphql/read-file.ts';
-import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
+import { NotAuthorized, SessionOver } from '../graphql/session-end.ts';
+import { logFailedLoad, readLoadedFile, saveWithLog } from './part-log.ts';
 
-/** The calls of a wizard over an Apollo client. Files are kept by the wizard, not by the client's cache. */
-export function wizardService(client: ApolloClient): WizardService {
-  const ask = <Data, Variables extends OperationVariables>(
-    mutation: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-  ) => mutate(client, mutation, variables);
+/** The calls of a wizard. Files are kept by the wizard, not by a cache. */
+export function wizardService(askServer: Ask): WizardService {
+  const ask: Ask = (mutation, variables) => askServer(mutation, variables).catch(explainFailure);
   return {
     saveParts: (input) =>
       saveWithLog(input.parts, async () =>
@@ -38,7 +36,7 @@ export function wizardService(client: ApolloClient): WizardService {
     submit: async (input) => served((await ask(SubmitApplication, { ...input })).submitApplication),
     /** The server evaluates when it submits: what came of it is in the file. */
     evaluate: async ({ policyId }) => {
-      const file = await loadFile(client, policyId);
+      const file = await loadFile(askServer, policyId);
       return file === null
         ? { __typename: 'NotFound', message: 'The application is not there any more.' }
         : { __typename: 'WizardMoved', file };
@@ -47,33 +45,23 @@ export function wizardService(client: ApolloClient): WizardService {
 }
 
 /** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
-export async function loadFile(client: ApolloClient, policyId: number): Promise<ServedFile | null> {
-  const query = { query: PolicyFile, variables: { policyId }, fetchPolicy: 'no-cache' } as const;
+export async function loadFile(ask: Ask, policyId: number): Promise<ServedFile | null> {
   try {
-    const { data } = await client.query(query);
-    if (!data) throw new NoAnswer(noAnswer);
-    return data.policyFile === null ? null : readLoadedFile(data.policyFile);
+    const { policyFile } = await ask(PolicyFile, { policyId: String(policyId) });
+    return policyFile === null ? null : readLoadedFile(policyFile);
   } catch (cause) {
-    logFailedLoad(cause);
+    if (!isSessionEnd(cause)) logFailedLoad(cause);
     throw cause;
   }
 }
 
-const noAnswer = 'The server gave no answer.';
+/** Whether a call failed because the person is led to sign in, or away from what is not theirs. */
+export function isSessionEnd(cause: unknown): boolean {
+  return cause instanceof SessionOver || cause instanceof NotAuthorized;
+}
 
-/** A mutation's answer, past the cache. Rejects where the call failed. */
-export async function mutate<Data, Variables extends OperationVariables>(
-  client: ApolloClient,
-  mutation: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  const { data } = await client
-    .mutate<Data>({ mutation, variables, fetchPolicy: 'no-cache' })
-    .catch((problem: unknown) => {
-      throw problem instanceof TypeError ? new Error('The server could not be reached.') : problem;
-    });
-  if (data === undefined || data === null) throw new NoAnswer(noAnswer);
-  return data as Data;
+function explainFailure(cause: unknown): never {
+  throw cause instanceof TypeError ? new Error('The server could not be reached.') : cause;
 }
 
 interface WithFile {

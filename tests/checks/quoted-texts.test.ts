@@ -1,10 +1,10 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
 import { couldNotLoad, hardStopWords, messages, scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
 import { partRoutes } from '../../server/rest/policy/part-routes.ts';
 import { partyRoutes } from '../../server/rest/policy/party-routes.ts';
-import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/part-log.ts';
+import { NoAnswer, ServerRefusal } from '../../src/graphql/ask.ts';
+import { logFailedLoad, readLoadedFile, saveWithLog } from '../../src/wizard/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 /** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
@@ -75,7 +75,7 @@ const quoted: readonly Quoted[] = [
     key: 'lossPayeeListNotLoaded',
     text: 'Could not load list.',
     file: failures,
-    emitted: () => logOfLoad(new CombinedGraphQLErrors({}, [])).at(-1) ?? '',
+    emitted: () => logOfLoad(new ServerRefusal([])).at(-1) ?? '',
   },
   {
     section: 8,

@@ -1,12 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { addressOf, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
 
-/** Watches the scripts that cross the wire, answer's head and body, until the page is read. */
+const mostBytes = 190_000;
+const agent = await clientOf(productUrl(), 'agent');
+const scenario = scenarioOf('slab-day-364');
+
+/** Watches the scripts that cross the wire, head and body of each answer. What a page loads at idle is for later. */
 async function watchScripts(page: Page): Promise<() => { bytes: number; encodings: string[] }> {
-  // What is loaded while nothing else is to be done belongs to the next steps.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -23,14 +26,50 @@ async function watchScripts(page: Page): Promise<() => { bytes: number; encoding
   return () => ({ bytes, encodings: [...new Set(encodings.values())] });
 }
 
-const mostBytes = 190_000;
-
 test('the sign-in page loads at most 190 kB of script, all of it as brotli', async () => {
   const page = await openPage();
   const loaded = await watchScripts(page);
   await page.goto('/vue/sign-in');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await heading(page, 'Sign in').waitFor();
+  await page.getByLabel('User name').fill('agent');
   await page.waitForLoadState('networkidle');
   expect(loaded().encodings).toEqual(['br']);
   expect(loaded().bytes).toBeLessThanOrEqual(mostBytes);
 });
+
+test('a link to step 1 of a quote loads at most 190 kB of script, all of it as brotli, before it can be answered', async () => {
+  const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
+  const page = await pageOf(agent);
+  const loaded = await watchScripts(page);
+  await page.goto(addressOf(quote));
+  await heading(page, 'Building Information').waitFor();
+  const home = page.getByRole('radio', { name: 'Single family home', exact: true });
+  await home.check();
+  expect(await home.isChecked()).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(loaded().encodings).toEqual(['br']);
+  expect(loaded().bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+test('once step 1 stands, every screen is loaded at idle, and a step turns without a load', async () => {
+  const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
+  const page = await pageOf(agent);
+  await page.goto(addressOf(quote, 'BUILDING_INFORMATION'));
+  await heading(page, 'Building Information').waitFor();
+  const scripts = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.filter((name) => name.endsWith('.js'));
+    });
+  const lastScreen = expect.stringMatching(/\/ApplicationSummary-[^/]*\.js$/);
+  await expect.poll(scripts).toEqual(expect.arrayContaining([lastScreen]));
+  await page.waitForLoadState('networkidle');
+  const loaded = await scripts();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await heading(page, 'Foundation Information').waitFor();
+  expect(await scripts()).toEqual(loaded);
+});
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}

@@ -1,8 +1,8 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { letterAddress } from '../../machines/domain/mailing-address.ts';
 import { isSamePlace } from '../../machines/domain/primary-residence.ts';
+import { type Ask, createAsk } from '../../src/graphql/ask.ts';
 import { PolicyFile } from '../../src/graphql/documents.ts';
 import { loadFile, wizardService } from '../../src/wizard/wizard-service.ts';
 import { answeringServer, json } from '../support/answering-server.ts';
@@ -47,11 +47,11 @@ async function without<Result>(table: string, run: () => Promise<Result>): Promi
 }
 
 /** The browser's calls of a wizard to a server. */
-function browser(server = url) {
-  const headers = { authorization: `Bearer ${agent.tokens.accessToken}` };
-  return new ApolloClient({
-    link: new HttpLink({ uri: `${server}/graphql`, headers }),
-    cache: new InMemoryCache(),
+function browser(server = url): Ask {
+  return createAsk(`${server}/graphql`, (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${agent.tokens.accessToken}`);
+    return fetch(input, { ...init, headers });
   });
 }
 
@@ -122,10 +122,8 @@ describe('The browser', () => {
   });
 
   test('logs a list of loss payees that is none, and opens the quote without it', async () => {
-    const { data } = await browserAnswer();
-    const server = await answeringServer(
-      json({ data: { policyFile: { ...data.policyFile, lossPayees: null } } }),
-    );
+    const { policyFile } = await browser()(PolicyFile, { policyId: String(policyId) });
+    const server = await answeringServer(json({ data: { policyFile: { ...policyFile, lossPayees: null } } }));
     const loaded = await loadFile(browser(server.url), policyId);
     expect([loaded?.lossPayees, partLines()]).toEqual([
       [],
@@ -169,13 +167,3 @@ test('a mailing address without a first street line is no address that letters g
   const letters = letterAddress({ ...file, mailingAddress });
   expect(isSamePlace(letters, letters)).toBe(false);
 });
-
-async function browserAnswer() {
-  const { data } = await browser().query({
-    query: PolicyFile,
-    variables: { policyId },
-    fetchPolicy: 'no-cache',
-  });
-  if (!data?.policyFile) throw new Error('There is no such quote.');
-  return { data };
-}

@@ -4,6 +4,7 @@ import { type DocumentNode, Kind, parse, print } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setLog } from '../../server/operations/log.ts';
 import { canonicalDigest } from '../../server/schema/canonical-document.ts';
+import { textOf } from '../../src/graphql/ask.ts';
 import * as documents from '../../src/graphql/documents.ts';
 import * as staffDocuments from '../../src/graphql/staff-documents.ts';
 import { clientOf, clientWith } from '../support/graphql-client.ts';
@@ -18,15 +19,23 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
 const agent = await clientOf(url, 'agent');
 
+const appDocuments = Object.entries<object>({ ...documents, ...staffDocuments }).filter(
+  (entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT,
+);
+
 /** The app's documents as its client sends them: with type names. */
-const sent = Object.entries<object>({ ...documents, ...staffDocuments })
-  .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
-  .map(([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const);
+const sent = appDocuments.map(
+  ([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const,
+);
 
 test('the manifest holds every document of the app as its client sends it, and no other', () => {
   expect(sent.map(([name, text]) => [name, canonicalDigest(parse(text))]).sort()).toEqual(
     Object.entries(manifest).sort(),
   );
+});
+
+test('what is asked without a client is the text that the client sends', () => {
+  expect(appDocuments.map(([name, document]) => [name, textOf(document)])).toEqual(sent);
 });
 
 test('where the manifest is enforced, other documents are refused, but for a partner with a key', async () => {

@@ -4,14 +4,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { AskContext } from '../../graphql/use-ask.ts';
+import { ViewerContext } from '../../graphql/use-viewer.ts';
 import { SessionErrorPage } from '../../session/SessionErrorPage.tsx';
 import { cssVariables, theme } from '../../theme.ts';
 import { ChromeContext } from '../../ui/chrome.ts';
 import { PageWaiting } from '../../ui/PageWaiting.tsx';
 import { today } from '../../wizard/use-quote.ts';
 import { holdFocus, loseNetwork, pressNext } from './frame-window.ts';
-import { labClient } from './lab-client.ts';
+import { labAsk, labClient } from './lab-client.ts';
 import type { LabDesk } from './lab-desk.ts';
+import { labViewer } from './lab-viewer.ts';
 import { isPress, isShown, type Shown, type Told } from './messages.ts';
 import { ShownPlace } from './ShownPlace.tsx';
 import { ratedOn } from './sample-rating.ts';
@@ -21,7 +24,7 @@ import { sampleServed } from './served-sample.ts';
 export function LabScreen() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOver, setOver] = useState(false);
-  const [{ desk, client, place }] = useState(() => surroundings(() => setOver(true)));
+  const [{ desk, client, ask, place }] = useState(() => surroundings(() => setOver(true)));
   useEffect(() => {
     const take = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin) return;
@@ -59,13 +62,17 @@ export function LabScreen() {
       forceColorScheme={shown.scheme}
     >
       <ApolloProvider client={client}>
-        <Router hook={place.hook}>
-          <ChromeContext value={chrome}>
-            <Suspense fallback={<PageWaiting />}>
-              {isOver ? <SessionErrorPage /> : <ShownPlace shown={shown} desk={desk} />}
-            </Suspense>
-          </ChromeContext>
-        </Router>
+        <AskContext value={ask}>
+          <ViewerContext value={labViewer}>
+            <Router hook={place.hook}>
+              <ChromeContext value={chrome}>
+                <Suspense fallback={<PageWaiting />}>
+                  {isOver ? <SessionErrorPage /> : <ShownPlace shown={shown} desk={desk} />}
+                </Suspense>
+              </ChromeContext>
+            </Router>
+          </ViewerContext>
+        </AskContext>
       </ApolloProvider>
     </MantineProvider>
   );
@@ -75,7 +82,7 @@ const chrome = { menu: [], user: null };
 
 function surroundings(endSession: () => void) {
   const desk: LabDesk = { file: null, faults: [], waiting: null, tell, endSession };
-  return { desk, client: labClient(desk), place: memoryLocation({ path: '/' }) };
+  return { desk, client: labClient(desk), ask: labAsk(desk), place: memoryLocation({ path: '/' }) };
 }
 
 function tell(told: Told): void {

@@ -1,6 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { type DocumentNode, getOperationAST } from 'graphql';
 import { answerOf } from '../../../machines/lab/fault-answers.ts';
 import { callOf } from '../../../machines/lab/faults.ts';
+import type { Ask } from '../../graphql/ask.ts';
 import { possibleTypes } from '../../graphql/documents.ts';
 import { labAnswers } from './lab-answers.ts';
 import { type LabDesk, meet } from './lab-desk.ts';
@@ -23,6 +25,16 @@ export function labClient(desk: LabDesk): ApolloClient {
     cache: new InMemoryCache({ possibleTypes, typePolicies: { WizardStep: { keyFields: false } } }),
     devtools: { enabled: false },
   });
+}
+
+/** What the wizard asks past any client, answered by the same desk. */
+export function labAsk(desk: LabDesk): Ask {
+  return async <Data>(document: DocumentNode, variables: object) => {
+    const data = await answerTo(desk, getOperationAST(document)?.name?.value, variables);
+    if (data === null) throw new Error(noServer);
+    // The answers of the lab are written to fit the documents.
+    return data as Data;
+  };
 }
 
 const noServer = 'The lab shows this screen without a server.';

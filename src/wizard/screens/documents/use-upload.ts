@@ -1,7 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { PolicyFile } from '../../../graphql/documents.ts';
 import { addPolicyDocument, FileCallFailed } from '../../../graphql/files.ts';
+import { useAsk } from '../../../graphql/use-ask.ts';
 import { usePress } from '../../../ui/use-press.ts';
 import { useWizard } from '../../use-wizard.ts';
 
@@ -15,15 +15,14 @@ interface Upload {
 
 /** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
 export function useUpload(documentType: string, onAdded: () => void): Upload {
-  const client = useApolloClient();
+  const ask = useAsk();
   const { policyId, take } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     await addPolicyDocument(policyId, documentType, file);
     onAdded();
-    const variables = { policyId: String(policyId) };
-    const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
-    if (data?.policyFile) take(data.policyFile);
+    const { policyFile } = await ask(PolicyFile, { policyId: String(policyId) });
+    if (policyFile) take(policyFile);
   };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);

@@ -1,0 +1,9 @@
+import { type ComponentType, createElement } from 'react';
+
+/** Loads a component that queries through Apollo, and the client of its queries beside it. */
+export async function withQueries<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [{ QueryFrame }, Component] = await Promise.all([import('./QueryFrame.tsx'), load()]);
+  return (props) => createElement(QueryFrame, null, createElement(Component, props));
+}
