@@ -21,18 +21,23 @@ export function pageChunks(chunks: readonly PageChunk[]): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: (id: string) => chunkNames.get(id) ?? null }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ debugName: 'page-chunks', name: (id: string) => chunkNames.get(id) ?? null }],
+            },
+          },
         },
       },
     }),
     buildEnd() {
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
-      const moduleOf = (page: string) => {
-        const id = ids.find((each) => each.endsWith(`/src/${page}`));
-        return id ?? this.error(`A chunk is planned for src/${page}, which is no module of the app.`);
-      };
-      const importedBy = (pages: Pages) => reachable(pages.map(moduleOf), imports);
+      // GraphiQL and the banner of sandboxes are built beside, without these pages.
+      const importedBy = (pages: Pages) =>
+        reachable(
+          ids.filter((id) => pages.some((page) => id.endsWith(`/src/${page}`))),
+          imports,
+        );
       chunkNames = new Map();
       for (const { name, sharedBy } of chunks) {
         const [first = new Set<string>(), ...others] = sharedBy.map(importedBy);
