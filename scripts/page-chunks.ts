@@ -23,7 +23,7 @@ export function pageChunks(chunks: readonly PageChunk[]): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ debugName: 'page-chunks', name: (id: string) => chunkNames.get(id) ?? null }],
+              groups: chunks.map(({ name }) => ({ name, test: (id) => chunkNames.get(id) === name })),
             },
           },
         },

@@ -43,7 +43,7 @@ test('a link to step 1 of a quote loads at most 190 kB of script, all of it as b
   const loaded = await watchScripts(page);
   await page.goto(addressOf(quote));
   await heading(page, 'Building Information').waitFor();
-  const home = page.getByRole('radio', { name: 'Single family home', exact: true });
+  const home = page.getByRole('radio', { name: 'Single-family home', exact: true });
   await home.check();
   expect(await home.isChecked()).toBe(true);
   await page.waitForLoadState('networkidle');

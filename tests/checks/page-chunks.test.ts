@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { pageChunks } from '../../scripts/page-chunks.ts';
+
+const files = {
+  'index.html': '<script type="module" src="./main.js"></script>',
+  'main.js':
+    "import { log } from './log.js'; log(import('./Letter.js'), import('./Map.js'), import('./Bill.js'));",
+  'Letter.js': "import { paper } from './paper.js'; import { log } from './log.js'; log('letter', paper());",
+  'Bill.js':
+    "import { paper } from './paper.js'; import { sum } from './sum.js'; console.log('bill', paper(), sum());",
+  'Map.js': "console.log('map');",
+  'paper.js': "export const paper = () => console.info('paper');",
+  'sum.js': "export const sum = () => console.info('sum');",
+  'log.js': 'export const log = (...words) => console.warn(words);',
+};
+
+test('a chunk holds what all pages that share it import and no chunk before it has; other pages stay by themselves', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'highwater-chunks-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'src'));
+  for (const [name, code] of Object.entries(files)) writeFileSync(path.join(root, 'src', name), code);
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: path.join(root, 'src/index.html') } },
+    plugins: [
+      pageChunks([
+        { name: 'app', sharedBy: [['main.js']] },
+        { name: 'stationery', sharedBy: [['Letter.js'], ['Bill.js']] },
+        { name: 'billing', sharedBy: [['Bill.js']] },
+      ]),
+    ],
+  });
+  const outputs = 'output' in built ? built.output : [];
+  const chunks = outputs.flatMap((output) => {
+    if (output.type !== 'chunk') return [];
+    const own = output.moduleIds.filter((id) => id.startsWith(root) && id.endsWith('.js'));
+    return own.length === 0 ? [] : [[output.name, own.map((id) => path.basename(id)).sort()]];
+  });
+  expect(Object.fromEntries(chunks)).toEqual({
+    app: ['log.js', 'main.js'],
+    stationery: ['paper.js'],
+    billing: ['Bill.js', 'sum.js'],
+    Letter: ['Letter.js'],
+    Map: ['Map.js'],
+  });
+});
+
+test('no regular expression of the build names a source file', () => {
+  const config = readFileSync('vite.config.ts', 'utf8');
+  const expressions = config.match(/(?<=[\s(:=])\/(?![/*])[^\n]+?\/[a-z]*(?=[,;.)\s])/g) ?? [];
+  expect(expressions.filter((text) => /src|machines|node_modules|\\\.tsx?/.test(text))).toEqual([]);
+});
