@@ -125,7 +125,7 @@ export type BackResult =
   | StaleParts
   | SaveRefused
   | NotFound;
-export type JumpResult = WizardMoved | StepProblems | NotFound;
+export type JumpResult = WizardMoved | StepProblems | SaveRefused | NotFound;
 export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
 export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 

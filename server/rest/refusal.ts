@@ -64,9 +64,14 @@ function refusalOf(answer: Refusing): Refusal {
   if (answer.__typename === 'StaleParts')
     return new Refusal(409, 'Somebody else saved this since you read it.', [], answer);
   const problems = answer.problems.map(withWireField);
-  const isForbidden = problems.length > 0 && problems.every(({ code }) => code === 'NOT_ALLOWED');
+  const retryAfter = answer.__typename === 'SaveRefused' ? answer.retryAfter : undefined;
+  if (retryAfter !== undefined)
+    return new Refusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
+  const isForbidden = problems.length > 0 && problems.every(({ code }) => forbidden.has(code));
   return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
+
+const forbidden: ReadonlySet<string> = new Set(['NOT_ALLOWED', 'FORBIDDEN', 'SCOPE_MISSING']);
 
 const entities: ReadonlyMap<string, EntitySpec> = new Map(
   Object.entries({ ...parts, ...records, payment: records.payments }),

@@ -12,6 +12,7 @@ import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answ
 import { inTransaction } from './idempotency.ts';
 import { mayChange, maySee } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
+import { forbidden, type SaveRefused, withScopeCode } from './save-refused.ts';
 import { momentOf, todayOf, type World } from './world.ts';
 
 /** A policy file held for a change: nobody else changes it until the transaction ends. */
@@ -42,7 +43,7 @@ export const notFound: NotFound = {
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
- * Who may not change the policy gets NotFound, as does who asks for one that is not there. Work that needs private carriers'
+ * Who may not see the policy gets NotFound, as does who asks for one that is not there; who sees it and may not change it is refused. Work that needs private carriers'
  * answers is undone, and made anew once they are there.
  */
 export function editPolicyFile<T>(
@@ -50,7 +51,7 @@ export function editPolicyFile<T>(
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound> {
+): Promise<T | NotFound | SaveRefused> {
   return hold(world, viewer, policyId, mayChange, work);
 }
 
@@ -60,7 +61,7 @@ export function holdPolicyFile<T>(
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound> {
+): Promise<T | NotFound | SaveRefused> {
   return hold(world, viewer, policyId, maySee, work);
 }
 
@@ -72,11 +73,12 @@ async function hold<T>(
   work: (edit: Edit) => Promise<T>,
   carriers?: CarrierAnswers,
   changesLeft = mostChanges,
-): Promise<T | NotFound> {
+): Promise<T | NotFound | SaveRefused> {
   if (!isRowNumber(policyId)) return notFound;
   const transaction = inTransaction(world, async (trx) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
-    if (!file || !isAllowed(viewer, file)) return notFound;
+    if (!file || !maySee(viewer, file)) return notFound;
+    if (!isAllowed(viewer, file)) return forbidden(viewer);
     const edit = {
       world,
       viewer,
@@ -88,10 +90,10 @@ async function hold<T>(
     };
     const answer = await work(carriers === undefined ? edit : { ...edit, carriers });
     await Promise.all(edit.written);
-    return answer;
+    return withScopeCode(viewer, answer);
   });
   return transaction.catch(async (problem: unknown) => {
-    if (problem instanceof RolledBack) return problem.answer as T;
+    if (problem instanceof RolledBack) return withScopeCode(viewer, problem.answer as T);
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
       return hold(world, viewer, policyId, isAllowed, work, answers, changesLeft - 1);

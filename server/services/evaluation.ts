@@ -13,6 +13,7 @@ import { afterEvaluation } from '../../machines/wizard/move.ts';
 import { changeRecord } from '../store/records.ts';
 import { licencesOf } from '../store/users.ts';
 import { statusChanged } from './activity.ts';
+import { markDuplicate } from './duplicates.ts';
 import type { Edit } from './edit-file.ts';
 import { companyRules } from './entities/underwriting-preferences.ts';
 import { payeesLikeListed } from './payee-screening.ts';
@@ -25,6 +26,7 @@ import { type HardStopAnswer, stopHard } from './wizard-moves.ts';
  */
 export async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
   await holdForUnderwriting(edit);
+  await markDuplicate(edit);
   const reasons = await reviewReasonsLeft(edit, quoted === null ? {} : { quotedPremium: quoted });
   await changeTransaction(edit, {
     transactionStatus: reasons.length > 0 ? 'PENDING_UNDERWRITING' : 'IN_PROCESS',

@@ -15,6 +15,7 @@ import { isOn } from './entities/preferences.ts';
 import { evaluate } from './evaluation.ts';
 import { keepTheMoney } from './money-received.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { withinLimits } from './use-limits.ts';
 import type { World } from './world.ts';
 
 /** What a payment is made with; the token is the payment form's. */
@@ -40,6 +41,21 @@ export function pay(
   policyId: number,
   request: PaymentRequest,
 ): Promise<PayAnswer> {
+  let isDeclined = false;
+  const onDecline = () => {
+    isDeclined = true;
+  };
+  const work = () => takePayment(world, viewer, policyId, request, onDecline);
+  return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: () => isDeclined });
+}
+
+function takePayment(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: PaymentRequest,
+  onDecline: () => void,
+): Promise<PayAnswer> {
   return holdPolicyFile<PayAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'billing', 'takePayment'))
       return refused([problem('NOT_ALLOWED', null, 'You may not take payments.')]);
@@ -60,6 +76,7 @@ export function pay(
     });
     await paid(edit.trx, edit.at, request.amount, charge.answer.state.toLowerCase());
     if (!received.includes(payment.paymentStatusId)) {
+      onDecline();
       return refused([
         problem('PAYMENT', 'payment.token', charge.answer.refusal ?? 'The payment was declined.'),
       ]);

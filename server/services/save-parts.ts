@@ -12,9 +12,12 @@ import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges, writeB
 import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
+import { refused, type SaveRefused } from './save-refused.ts';
 import { screened } from './screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import type { World } from './world.ts';
+
+export { refused, type SaveRefused };
 
 export interface PartsSaved {
   __typename: 'PartsSaved';
@@ -26,11 +29,6 @@ export interface StaleParts {
   __typename: 'StaleParts';
   conflicts: (Conflict & { savedBy: string | null })[];
   file: StoredFile;
-}
-
-export interface SaveRefused {
-  __typename: 'SaveRefused';
-  problems: Problem[];
 }
 
 /** Saves parts of a policy file in one transaction with a version check per row: all of them or none. */
@@ -78,10 +76,6 @@ export async function saveNext(edit: Edit, next: StoredFile): Promise<void> {
 }
 
 const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
-
-export function refused(problems: Problem[]): SaveRefused {
-  return { __typename: 'SaveRefused', problems };
-}
 
 export const closed: Problem = problem(
   'CLOSED',

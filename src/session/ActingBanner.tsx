@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../graphql/call.ts';
-import { beSomebody, signOut } from '../graphql/session.ts';
+import { signOut, switchSession } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CallButton } from '../ui/CallButton.tsx';
@@ -19,9 +19,12 @@ export function ActingBanner({ name, actingName }: ActingBannerProps) {
   const goBack = async () => {
     setBusy(true);
     await saveEverything();
-    const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
-    if (response.ok) beSomebody(await response.json());
-    else await signOut();
+    await switchSession(async () => {
+      const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
+      if (response.ok) return response.json();
+      await signOut();
+      return null;
+    });
   };
   return (
     <div className={`${classes.place} hw-no-print`}>

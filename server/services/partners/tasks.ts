@@ -3,6 +3,7 @@ import { forgetKeys } from '../../store/idempotency.ts';
 import { sendTask } from '../../store/outbox.ts';
 import { screenTask } from '../../store/screening.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
+import { removeOldCounts } from '../../store/use-counts.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import { readClock } from '../sandbox.ts';
 import { screenBook } from '../screen-book.ts';
@@ -34,6 +35,9 @@ function onTime(world: World, work: Task): Task {
   };
 }
 
+/** Work that waits for servers of others, which may hang. */
+export const waitingTasks = [deliverTask, sendTask];
+
 /** Takes away what is over, and sends what was left lying, every hour. */
 export const tidyTask = 'tidy up';
 
@@ -42,6 +46,7 @@ async function tidyUp(world: World): Promise<void> {
   await forgetKeys(db, new Date(now().getTime() - dayMs));
   await removeExports(db, now());
   await forgetSignIns(db, now());
+  await removeOldCounts(db);
   await sendWaiting(world);
 }
 
