@@ -35,6 +35,8 @@ export interface StalePart {
   readonly rowId: string | null;
   readonly version: number;
   readonly savedBy: string | null;
+  /** Whether it was this person, as in another window; absent where it is not known. */
+  readonly isOwn?: boolean;
   readonly differences: readonly {
     readonly field: string;
     readonly label: string;

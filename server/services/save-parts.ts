@@ -25,9 +25,16 @@ export interface PartsSaved {
   savedAt: string;
 }
 
+/** Who saved a row last; the name is null where it is not known. */
+export interface Saver {
+  readonly savedBy: string | null;
+  /** Whether it was the viewer, as in another window. */
+  readonly isOwn: boolean;
+}
+
 export interface StaleParts {
   __typename: 'StaleParts';
-  conflicts: (Conflict & { savedBy: string | null })[];
+  conflicts: (Conflict & Saver)[];
   file: StoredFile;
 }
 
@@ -104,13 +111,13 @@ function unknownRow(field: string): Problem {
 
 /** The conflicts with the name of who saved each row last: one statement per part. */
 async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {
-  const savers = new Map<PartKey, Map<number, string>>();
+  const savers = new Map<PartKey, Awaited<ReturnType<typeof lastSavers>>>();
   for (const { part } of conflicts)
     if (!savers.has(part)) savers.set(part, await lastSavers(edit.trx, part, edit.at));
   const named = conflicts.map((conflict) => {
-    const names = savers.get(conflict.part) ?? new Map<number, string>();
-    const savedBy = (conflict.rowId === null ? [...names.values()][0] : names.get(conflict.rowId)) ?? null;
-    return { ...conflict, savedBy };
+    const ofPart = savers.get(conflict.part);
+    const saver = conflict.rowId === null ? ofPart?.values().next().value : ofPart?.get(conflict.rowId);
+    return { ...conflict, savedBy: saver?.name ?? null, isOwn: saver?.userId === edit.viewer.userId };
   });
   return { __typename: 'StaleParts', conflicts: named, file: edit.file };
 }

@@ -782,7 +782,7 @@ export type ProblemLineFragment = { code: string, field: string | null, message:
 
 export type HardStopWordsFragment = { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, reference: string };
 
-export type StaleFragment = { conflicts: Array<{ part: string, rowId: string | null, version: number, savedBy: string | null, differences: Array<{ field: string, label: string, stored: string, sent: string }> }>, file: PolicyFileFieldsFragment };
+export type StaleFragment = { conflicts: Array<{ part: string, rowId: string | null, version: number, savedBy: string | null, isOwn: boolean, differences: Array<{ field: string, label: string, stored: string, sent: string }> }>, file: PolicyFileFieldsFragment };
 
 export type RefusedFragment = { problems: Array<ProblemLineFragment> };
 
@@ -1296,7 +1296,7 @@ const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code fie
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy reference");
 
-const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "part rowId version savedBy", f("differences", "field label stored sent")), f("file", "...PolicyFileFields"));
+const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "part rowId version savedBy isOwn", f("differences", "field label stored sent")), f("file", "...PolicyFileFields"));
 
 const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 

@@ -104,7 +104,7 @@ test('a save that names an old version is answered with the stored row and the d
   expect(stale).toEqual({
     status: 409,
     body: {
-      message: 'Somebody else saved this since you read it.',
+      message: 'You saved this since you read it.',
       problems: [],
       conflicts: [
         {
@@ -112,6 +112,7 @@ test('a save that names an old version is answered with the stored row and the d
           rowID: null,
           version: 2,
           savedBy: 'Alex Rivera',
+          isOwn: true,
           differences: [
             { field: 'mobileHome.serialNumber', label: 'Serial number', stored: 'B2', sent: 'C3' },
           ],
