@@ -11,6 +11,9 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 /** Pages of few people: what they ask is not loaded with the first page. */
 const staffAreas = 'src/{lab,rates,staff,status}/**/*.graphql';
 
+/** What partners send as persons, to make keys and webhooks. */
+const partnerDocuments = 'server/graphql/partner-documents.graphql';
+
 const written = {
   useTypeImports: true,
   inlineFragmentTypes: 'combine',
@@ -38,7 +41,11 @@ const config: CodegenConfig = {
     'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
     'server/rest/policy/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
-    'server/graphql/trusted-documents.json': { documents, plugins: [derive], config: { emit: 'trusted' } },
+    'server/graphql/trusted-documents.json': {
+      documents: [...documents, partnerDocuments],
+      plugins: [derive],
+      config: { emit: 'trusted' },
+    },
     'src/graphql/documents.ts': {
       documents: [...documents, `!${staffAreas}`],
       plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],

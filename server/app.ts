@@ -47,7 +47,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
       if (isPageRequest(request)) return reply.redirect('/vue/not-found');
       return (reply as FastifyReply)
         .code(problem.statusCode ?? 400)
-        .send(refusalAt(request.url, 'The address cannot be read.'));
+        .send(refusalAt(request, 'The address cannot be read.'));
     },
   });
   watchRequests(app, isStopping);
@@ -92,7 +92,7 @@ async function servePages(app: FastifyInstance, { sandbox }: World, told: Teller
   app.setNotFoundHandler((request, reply) => {
     const isPage = isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '');
     if (hasPages && isPage) return page(request, reply);
-    return reply.code(404).send(refusalAt(request.url, 'There is nothing here.'));
+    return reply.code(404).send(refusalAt(request, 'There is nothing here.'));
   });
   if (!hasPages) return;
   await serveBuild(app, dist);

@@ -9,7 +9,7 @@ import { log, setLog } from './operations/log.ts';
 import { builtInProviders } from './providers/providers.ts';
 import { communityIn } from './services/community-book.ts';
 import { usualLimits } from './services/limits.ts';
-import { tasksOf, tidyTask } from './services/partners/tasks.ts';
+import { tasksOf, tidyTask, waitingTasks } from './services/partners/tasks.ts';
 import { readClock } from './services/sandbox.ts';
 import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
 import { seedBasics, seedSamples } from './services/seed/seed.ts';
@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     connectionString,
     tasks: tasksOf(world),
     hourly: [tidyTask],
+    waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
   });
   open.push(() => queue.stop());

@@ -36,6 +36,8 @@ export interface StalePart {
   readonly rowId: string | null;
   readonly version: number;
   readonly savedBy: string | null;
+  /** Whether it was this person, as in another window; absent where it is not known. */
+  readonly isOwn?: boolean;
   readonly differences: readonly {
     readonly field: string;
     readonly label: string;
@@ -126,7 +128,7 @@ export type BackResult =
   | StaleParts
   | SaveRefused
   | NotFound;
-export type JumpResult = WizardMoved | StepProblems | NotFound;
+export type JumpResult = WizardMoved | StepProblems | SaveRefused | NotFound;
 export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
 export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 

@@ -35,7 +35,7 @@ export function shownMoment(moment: Date | string | null): string {
   return `${shownDate(todayIn(instant))} ${shownTime(instant)}`;
 }
 
-/** The time of day of a moment in Los Angeles, such as 10:42 or 17:05. */
+/** The time of day of a moment in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
 export function shownTime(moment: Date | string): string {
   return timeOfDay.format(new Date(moment));
 }
@@ -130,4 +130,5 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZoneName: 'short',
 });

@@ -30,6 +30,10 @@ export function couldNotSave(what: string): string {
   return `Could not save ${what}.`;
 }
 
+/** Of an address that no sample place has, where no service is asked for others. */
+export const noAddressService =
+  'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.';
+
 /** What to tell a person whose address could not be scrubbed. */
 export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string } = {
   UNKNOWN_ERROR: 'The address service did not answer. Try again, or use the address as typed.',

@@ -68,7 +68,7 @@ export const bits = {
     writeOff: 16384,
   },
   claims: { ...everyGroup, firstNotice: 1024, reserve: 2048, pay: 4096, deny: 8192, icc: 16384 },
-  documents: { ...everyGroup, sendEmail: 1024, deleteDocument: 2048 },
+  documents: { ...everyGroup, sendEmail: 1024, deleteDocument: 2048, emailAnyAddress: 4096 },
   entityPreferences: { ...everyGroup, manageEntityPreferences: 1024 },
   privateFlood: {
     ...everyGroup,

@@ -7,7 +7,17 @@ export const problemCodes = {
   METHOD_NOT_ALLOWED: ['call', 'This HTTP method is not for this call: mutations are sent by POST.'],
   NOT_ACCEPTABLE: ['call', 'The Accept header names no media type that is answered.'],
   UNAUTHENTICATED: ['call', 'Nobody is signed in, or the session or key is over. Sign in again.'],
-  RATE_LIMIT: ['call', 'Too many calls. Come again after the seconds of Retry-After.'],
+  KEY_REVOKED: ['call', 'The key was revoked. Ask who gave it to you for a new one.'],
+  SUBSCRIPTION_NOT_SERVED: [
+    'call',
+    'Subscriptions are not served. Make a webhook, or ask again from time to time.',
+  ],
+  SCOPE_MISSING: ['rule', 'The key lacks a scope for this. Make a key that has it.'],
+  FORBIDDEN: ['rule', 'The caller may see this and not change it.'],
+  RATE_LIMIT: [
+    'call',
+    'Too many calls, mails, declined cards or tries. Come again after the seconds of Retry-After or `retryAfter`.',
+  ],
   TOKEN_LIMIT: ['call', 'The GraphQL document has too many words and signs.'],
   DEPTH_LIMIT: ['call', 'The GraphQL document is nested too deep.'],
   ALIAS_LIMIT: ['call', 'The GraphQL document has too many aliases.'],

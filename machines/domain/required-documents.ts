@@ -33,10 +33,18 @@ export const documentTypes = {
   mapRevision: 'Map revision notice',
 } as const;
 
-/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. The name itself where the list has none such. */
-export function documentTypeNamed(name: string): string {
+/** Every type that a document may be uploaded as. */
+export const uploadTypes: readonly string[] = [
+  ...Object.values(documentTypes),
+  'Photograph',
+  'Letter',
+  'Other document',
+];
+
+/** The type of the list that a name means, whatever its case and spaces: ElevationCertificate is Elevation certificate. null where the list has none such. */
+export function uploadTypeNamed(name: string): string | null {
   const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
-  return Object.values(documentTypes).find((type) => plain(type) === plain(name)) ?? name;
+  return uploadTypes.find((type) => plain(type) === plain(name)) ?? null;
 }
 
 /** The documents that a file needs before issue, each once. A document counts as there when an active one of its type is in the list. */

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { World } from '../services/world.ts';
 
@@ -7,6 +8,10 @@ export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
   readonly requestId: string;
+  /** The network address the call came from. */
+  readonly address: string;
+  /** Where a browser keeps its tokens. */
+  readonly session: BrowserSession;
 }
 
 /** The viewer; throws UNAUTHENTICATED (HTTP 401) where nobody is signed in. */

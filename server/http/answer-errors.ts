@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
     const isLost = isConnectionLoss(problem);
     if (isLost) reply.header('retry-after', '5');
     const words = `${isLost ? lost : fault} Reference ${request.id}.`;
-    tell(request, reply, isLost ? 503 : status, words, request.id);
+    tell(request, reply, isLost ? 503 : status, words);
   });
 }
 
@@ -46,20 +46,14 @@ const tooMuch: { readonly [code: string]: string } = {
 };
 
 /** A refusal in the words of its address: the REST layer's always tells problems, of which none is known out here. */
-export function refusalAt(url: string, message: string) {
-  return /^\/vue\/api\//i.test(url) ? { message, problems: [] } : { message };
+export function refusalAt({ url, id }: Pick<FastifyRequest, 'url' | 'id'>, message: string) {
+  return /^\/vue\/api\//i.test(url) ? { message, problems: [], requestId: id } : { message, requestId: id };
 }
 
-function tell(
-  { url, routeOptions }: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  message: string,
-  requestId?: string,
-): void {
+function tell(request: FastifyRequest, reply: FastifyReply, status: number, message: string): void {
   reply.code(status).header('cache-control', 'no-store');
   const code = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
-  const id = requestId && { requestId };
-  if (routeOptions.url === '/graphql') reply.send({ errors: [{ message, extensions: { code, ...id } }] });
-  else reply.send({ ...refusalAt(url, message), ...id });
+  if (request.routeOptions.url === '/graphql')
+    reply.send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
+  else reply.send(refusalAt(request, message));
 }

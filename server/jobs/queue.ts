@@ -10,6 +10,8 @@ interface QueueSettings {
   readonly tasks: Tasks;
   /** The work that is done every hour. */
   readonly hourly: readonly string[];
+  /** Work that waits for others, such as a receiver or a mail server: each kind has workers of its own, so that it holds up nothing else. */
+  readonly waitsForOthers?: readonly string[];
   /** Told of what went wrong with a job. */
   readonly report: (message: string) => void;
 }
@@ -17,7 +19,27 @@ interface QueueSettings {
 /** Works on the queue in the database until it is stopped. What fails is tried again later, less and less often. */
 export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
-  return run({ ...optionsOf(settings), parsedCronItems: parseCronItems(cron), pollInterval: 2000 });
+  const [first = settings, ...others] = groupsOf(settings);
+  const workers = await Promise.all([
+    run({ ...optionsOf(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
+    ...others.map((group) => run({ ...optionsOf(group), ...patient, pollInterval: 2000 })),
+  ]);
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+}
+
+/** Most of their time goes by without a connection. */
+const patient = { concurrency: 12, maxPoolSize: 14 };
+
+/** The work of this process, and each kind that waits for others by itself. */
+function groupsOf({ waitsForOthers = [], tasks, ...settings }: QueueSettings): QueueSettings[] {
+  const pick = (isWanted: (name: string) => boolean) => ({
+    ...settings,
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name))),
+  });
+  return [
+    pick((name) => !waitsForOthers.includes(name)),
+    ...waitsForOthers.map((kind) => pick((name) => name === kind)),
+  ];
 }
 
 /** Works until nothing is due. */

@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
-import { scrubErrorTexts } from '../../machines/domain/messages.ts';
+import { noAddressService, scrubErrorTexts } from '../../machines/domain/messages.ts';
 import { isPhone, phoneDigits } from '../../machines/domain/phone.ts';
 import { readStreet, type Street } from './address/street.ts';
 import { statesOfZip } from './address/zip-prefixes.ts';
@@ -81,7 +81,8 @@ function lookedUp(typed: Typed, street: Street, book: SampleBook): ScrubResult {
   const found = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
   const inCity = found.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
-  if (place === undefined) return failure(found.length === 0 ? 'NOT_FOUND' : 'BAD_CITY_ZIP');
+  if (place === undefined && found.length === 0) return { ...failure('NOT_FOUND'), reason: noAddressService };
+  if (place === undefined) return failure('BAD_CITY_ZIP');
   if (inCity.length > 1)
     return failure(
       'MORE_THAN_ONE_FOUND',

@@ -154,7 +154,7 @@ const refusal = {
     problems: schemaOf(list(problemShape)),
     conflicts: schemaOf(list(conflictShape)),
     current: { type: 'object', description: 'Of a stale save: the parts as they are stored now.' },
-    requestId: { type: 'string', description: 'Of 500 and 503: how the log names the call.' },
+    requestId: { type: 'string', description: 'How the log names the call.' },
   },
 };
 

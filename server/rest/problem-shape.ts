@@ -1,5 +1,6 @@
 import type { Conflict } from '../services/merge-parts.ts';
-import { choice, list, member, number, type ObjectShape, object, text, whole } from './shape.ts';
+import type { Saver } from '../services/save-parts.ts';
+import { choice, flag, list, member, number, type ObjectShape, object, text, whole } from './shape.ts';
 
 /** Something that is wrong, and where. */
 export const problemShape = object('Problem', {
@@ -20,8 +21,8 @@ const difference = object('Difference', {
   },
 });
 
-/** A row that somebody else saved since it was read. */
-export const conflictShape: ObjectShape<Conflict & { savedBy: string | null }> = {
+/** A row that was saved since it was read. */
+export const conflictShape: ObjectShape<Conflict & Saver> = {
   is: 'object',
   name: 'Conflict',
   members: [
@@ -29,6 +30,7 @@ export const conflictShape: ObjectShape<Conflict & { savedBy: string | null }> =
     member('rowID', 'rowId', number('The row of a list')),
     member('version', 'version', whole('Its version now')),
     member('savedBy', 'savedBy', text('Who saved it')),
+    member('isOwn', 'isOwn', flag('Whether the caller saved it, as in another window')),
     member('differences', 'differences', list(difference)),
   ],
 };

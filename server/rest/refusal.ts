@@ -61,12 +61,21 @@ function isRefusing(answer: { readonly __typename: string } | Refusing): answer 
 
 function refusalOf(answer: Refusing): Refusal {
   if (answer.__typename === 'NotFound') return new Refusal(404, answer.message);
-  if (answer.__typename === 'StaleParts')
-    return new Refusal(409, 'Somebody else saved this since you read it.', [], answer);
+  if (answer.__typename === 'StaleParts') return new Refusal(409, staleMessage(answer), [], answer);
   const problems = answer.problems.map(withWireField);
-  const isForbidden = problems.length > 0 && problems.every(({ code }) => code === 'NOT_ALLOWED');
+  const retryAfter = answer.__typename === 'SaveRefused' ? answer.retryAfter : undefined;
+  if (retryAfter !== undefined)
+    return new Refusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
+  const isForbidden = problems.length > 0 && problems.every(({ code }) => forbidden.has(code));
   return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
+
+function staleMessage({ conflicts }: StaleParts): string {
+  const who = conflicts.every(({ isOwn }) => isOwn) ? 'You' : 'Somebody else';
+  return `${who} saved this since you read it.`;
+}
+
+const forbidden: ReadonlySet<string> = new Set(['NOT_ALLOWED', 'FORBIDDEN', 'SCOPE_MISSING']);
 
 const entities: ReadonlyMap<string, EntitySpec> = new Map(
   Object.entries({ ...parts, ...records, payment: records.payments }),

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/messages.ts';
 import { problem } from '../../machines/domain/problem.ts';
 import { bearerOf } from '../auth/bearer.ts';
+import { BrowserSession } from '../auth/browser-session.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { log } from '../operations/log.ts';
+import { currentScope } from '../operations/request-scope.ts';
 import { type KeptAnswer, once } from '../services/idempotency.ts';
-import { viewerOfBearer } from '../services/partners/bearer.ts';
+import { bearerRefusal, viewerOfBearer } from '../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../services/rate-limit.ts';
 import { isRowNumber } from '../services/row-number.ts';
 import type { World } from '../services/world.ts';
@@ -36,13 +38,15 @@ function pathsOf({ path }: RestRoute): string[] {
 }
 
 async function answer(world: World, route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
+  const session = new BrowserSession(request, reply);
+  if (route.endsSession) session.end();
   try {
     const viewer = route.isOpen ? nobody : await viewerFor(world, request);
-    const wait = secondsToWait(world, supplyOf(route.isOpen ? null : viewer, request.ip));
+    const wait = await secondsToWait(world, supplyOf(route.isOpen ? null : viewer, request.ip));
     if (wait > 0) return tooMany(reply, wait);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
     if (key !== undefined && !takesKey(route)) throw new Refusal(400, noKey.message, [noKey]);
-    const call = await callOf(world, viewer, route, request);
+    const call = { ...(await callOf(world, viewer, route, request)), session };
     if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
     if (typeof key !== 'string')
       return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
@@ -117,10 +121,16 @@ const nobody: Viewer = {
   origin: 'rest',
 };
 
+async function refusalOfBearer(world: World, token: string | null): Promise<Refusal> {
+  const why = token === null ? null : await bearerRefusal(world, token);
+  if (why?.code !== 'KEY_REVOKED') return new Refusal(401, 'Sign in first.');
+  return new Refusal(401, why.message, [problem(why.code, null, why.message)]);
+}
+
 async function viewerFor(world: World, { headers }: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(headers.authorization);
   const viewer = token ? await viewerOfBearer(world, token) : null;
-  if (!viewer) throw new Refusal(401, 'Sign in first.');
+  if (!viewer) throw await refusalOfBearer(world, token);
   return { ...viewer, origin: 'rest' };
 }
 
@@ -129,7 +139,7 @@ async function callOf(
   viewer: Viewer,
   route: RestRoute,
   request: FastifyRequest,
-): Promise<Call> {
+): Promise<Omit<Call, 'session'>> {
   const path = pathOf(route, request);
   const id = numberIn(route, path);
   const query = readAll(route.query ?? nothing, request.query ?? {}, true);
@@ -207,7 +217,8 @@ function anyCase(word: string): string {
 }
 
 function refusalOnWire({ message, problems, stale }: Refusal) {
-  const told = { message, problems: toWire(list(problemShape), problems) };
+  const requestId = currentScope()?.requestId;
+  const told = { message, problems: toWire(list(problemShape), problems), requestId };
   if (stale === null) return told;
   const parts = [...new Set(stale.conflicts.map(({ part }) => part))];
   const current = parts.map((part) => [part, toWire(list(shapesOf(part).answer), partIn(stale.file, part))]);

@@ -1,4 +1,5 @@
 import type { PartFailure } from '../../machines/domain/part-failures.ts';
+import type { BrowserSession } from '../auth/browser-session.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { World } from '../services/world.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
@@ -17,6 +18,8 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly upload: Upload | null;
   /** The network address the call came from. */
   readonly address: string;
+  /** Where a browser keeps its tokens. */
+  readonly session: BrowserSession;
 }
 
 export interface Upload {
@@ -61,6 +64,8 @@ export interface RestRoute {
   readonly isOpen?: true;
   /** Its answer holds tokens or the like: it is never kept for an idempotency key. */
   readonly isSecret?: true;
+  /** It clears the cookies of the browser's session, also where the caller's token is over already. */
+  readonly endsSession?: true;
   run(call: Call): Promise<unknown>;
 }
 

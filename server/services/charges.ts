@@ -101,8 +101,19 @@ export async function recordCharge(
     if (charge && isFirst) await receive(edit, call.request, charge);
     if (charge && !isWithoutMoney(charge)) return { __typename: 'WizardMoved', file: edit.file };
     const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
-    return refused([paymentProblem('payment.token', reason ?? 'The payment was declined.')]);
+    return refused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
   });
+}
+
+/** What was paid with is what is to be changed after a decline. */
+const declinedField = 'payment.token';
+
+/** Whether the payment service was asked and took nothing. */
+export function isDeclined(answer: ChargeAnswer): boolean {
+  return (
+    answer.__typename === 'SaveRefused' &&
+    answer.problems.some(({ code, field }) => code === 'PAYMENT' && field === declinedField)
+  );
 }
 
 /** Asks what became of a charge that a crash or a silent payment service left open. Throws while nobody can say. */

@@ -1,7 +1,7 @@
 import type { Document } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { documentTypeNamed } from '../../machines/domain/required-documents.ts';
+import { uploadTypeNamed, uploadTypes } from '../../machines/domain/required-documents.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addRecord, readRecords } from '../store/records.ts';
 import { documentAdded } from './activity.ts';
@@ -31,7 +31,9 @@ export function addDocument(
   return holdPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
       return refused([problem('NOT_ALLOWED', 'You may not add documents.')]);
-    const kept = await keepDocument(edit, upload);
+    const documentType = uploadTypeNamed(upload.documentType);
+    if (documentType === null) return refused([notInList]);
+    const kept = await keepDocument(edit, { ...upload, documentType });
     const [document] = edit.file.documents;
     if (typeof kept !== 'number' || !document)
       return refused([problem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
@@ -39,6 +41,11 @@ export function addDocument(
     return { __typename: 'DocumentKept', document };
   });
 }
+
+const notInList: Problem = {
+  ...problem('TYPE', `Choose what the document is from the list: ${uploadTypes.join(', ')}.`),
+  field: 'documentType',
+};
 
 function problem(code: string, message: string): Problem {
   return { code, field: 'file', message, severity: 'E', step: null };
@@ -48,7 +55,7 @@ function problem(code: string, message: string): Problem {
 export async function keepDocument(edit: Edit, upload: Upload): Promise<number | { reason: string }> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
   if (stored.outcome === 'refused') return { reason: stored.reason };
-  const documentType = documentTypeNamed(printable(upload.documentType)).slice(0, 60);
+  const { documentType } = upload;
   const values = {
     policyId: edit.at.policyId,
     documentType,

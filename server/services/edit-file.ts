@@ -12,6 +12,7 @@ import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answ
 import { inTransaction } from './idempotency.ts';
 import { mayChange, maySee } from './policy-access.ts';
 import { isRowNumber } from './row-number.ts';
+import { forbidden, type SaveRefused, withScopeCode } from './save-refused.ts';
 import { momentOf, todayOf, type World } from './world.ts';
 
 /** A policy file held for a change: nobody else changes it until the transaction ends. */
@@ -42,7 +43,7 @@ export const notFound: NotFound = {
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.
- * Who may not change the policy gets NotFound, as does who asks for one that is not there. Work that needs private carriers'
+ * Who may not see the policy gets NotFound, as does who asks for one that is not there; who sees it and may not change it is refused. Work that needs private carriers'
  * answers is undone, and done again once they are there.
  */
 export function editPolicyFile<T>(
@@ -50,8 +51,15 @@ export function editPolicyFile<T>(
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound> {
-  return hold({ world, viewer, place: { policyId, transactionId: null }, isAllowed: mayChange, work });
+): Promise<T | NotFound | SaveRefused> {
+  return hold({
+    world,
+    viewer,
+    place: { policyId, transactionId: null },
+    isVisible: maySee,
+    isAllowed: mayChange,
+    work,
+  });
 }
 
 /** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
@@ -60,8 +68,15 @@ export function holdPolicyFile<T>(
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound> {
-  return hold({ world, viewer, place: { policyId, transactionId: null }, isAllowed: maySee, work });
+): Promise<T | NotFound | SaveRefused> {
+  return hold({
+    world,
+    viewer,
+    place: { policyId, transactionId: null },
+    isVisible: maySee,
+    isAllowed: maySee,
+    work,
+  });
 }
 
 /**
@@ -73,25 +88,35 @@ export function recordCallResult<T>(
   viewer: Viewer,
   { policyId, transactionId }: { policyId: number; transactionId: number },
   work: (edit: Edit) => Promise<T>,
-): Promise<T | NotFound> {
-  return hold({ world, viewer, place: { policyId, transactionId }, isAllowed: () => true, work });
+): Promise<T | NotFound | SaveRefused> {
+  return hold({
+    world,
+    viewer,
+    place: { policyId, transactionId },
+    isVisible: () => true,
+    isAllowed: () => true,
+    work,
+  });
 }
 
 interface Change<T> {
   readonly world: World;
   readonly viewer: Viewer;
   readonly place: { readonly policyId: number; readonly transactionId: number | null };
+  /** Who may not see the policy is not told that it is there. */
+  readonly isVisible: typeof maySee;
   readonly isAllowed: typeof mayChange;
   readonly work: (edit: Edit) => Promise<T>;
   readonly carriers?: CarrierAnswers;
 }
 
-async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T | NotFound> {
-  const { world, viewer, place, isAllowed, work, carriers } = change;
+async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T | NotFound | SaveRefused> {
+  const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
   if (!isRowNumber(place.policyId)) return notFound;
   const transaction = inTransaction(world, async (trx) => {
     const file = await lockPolicyFile(trx, place);
-    if (!file || !isAllowed(viewer, file)) return notFound;
+    if (!file || !isVisible(viewer, file)) return notFound;
+    if (!isAllowed(viewer, file)) return forbidden(viewer);
     const edit = {
       world,
       viewer,
@@ -103,10 +128,10 @@ async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T 
     };
     const answer = await work(carriers === undefined ? edit : { ...edit, carriers });
     await Promise.all(edit.written);
-    return answer;
+    return withScopeCode(viewer, answer);
   });
   return transaction.catch(async (problem: unknown) => {
-    if (problem instanceof RolledBack) return problem.answer as T;
+    if (problem instanceof RolledBack) return withScopeCode(viewer, problem.answer as T);
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
       return hold({ ...change, carriers: answers }, changesLeft - 1);

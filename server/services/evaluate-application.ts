@@ -9,6 +9,7 @@ import {
 import { hardStop } from '../../machines/wizard/hard-stop.ts';
 import { afterEvaluation } from '../../machines/wizard/move.ts';
 import { evaluated, issueAwaited } from './activity.ts';
+import { markDuplicate } from './duplicates.ts';
 import type { Edit } from './edit-file.ts';
 import { changeTransaction, reviewReasonsLeft, textOf } from './evaluation.ts';
 import { isIssueAutomatic, issueTransaction } from './issue.ts';
@@ -86,6 +87,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 
 /** Asks every rule of underwriting; what an examiner has released is not asked again. */
 async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
+  await markDuplicate(edit);
   const reasons = await reviewReasonsLeft(edit, quoted === null ? {} : { quotedPremium: quoted });
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';

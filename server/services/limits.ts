@@ -12,6 +12,17 @@ export interface Limits {
   readonly nodes: number;
   /** What executing an operation may cost, as docs/graphql.md counts it. */
   readonly cost: number;
+  /** E-mails about policies in an hour. */
+  readonly mails: PartyLimits;
+  /** Cards that were declined in an hour. */
+  readonly declinedCards: PartyLimits;
+}
+
+/** How much each of those takes part in may do. */
+export interface PartyLimits {
+  readonly person: number;
+  readonly policy: number;
+  readonly agency: number;
 }
 
 export const usualLimits: Limits = {
@@ -21,4 +32,6 @@ export const usualLimits: Limits = {
   aliases: 60,
   nodes: 6000,
   cost: 20_000,
+  mails: { person: 60, policy: 20, agency: 300 },
+  declinedCards: { person: 10, policy: 5, agency: 50 },
 };

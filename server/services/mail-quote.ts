@@ -8,6 +8,7 @@ import { quoteLetter } from './entities/letters.ts';
 import { problem, problemsOfMail } from './outbox.ts';
 import { quotePdf } from './quote-document.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { withinLimits } from './use-limits.ts';
 import type { World } from './world.ts';
 
 export interface QuoteMail {
@@ -23,6 +24,17 @@ export type MailAnswer =
 
 /** Puts the quote with its PDF into the outbox; a job sends it where a mail server is set. */
 export async function sendQuote(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  typed: QuoteMail,
+): Promise<MailAnswer> {
+  const work = () => queueQuote(world, viewer, policyId, typed);
+  const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteQueued';
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+async function queueQuote(
   world: World,
   viewer: Viewer,
   policyId: number,

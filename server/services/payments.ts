@@ -11,6 +11,7 @@ import { openPayment } from '../store/provider-calls.ts';
 import {
   type ChargeAnswer,
   type ChargeCall,
+  isDeclined,
   makeCharge,
   openCharge,
   paymentProblem,
@@ -21,6 +22,7 @@ import { type Edit, holdPolicyFile } from './edit-file.ts';
 import { isOn } from './entities/preferences.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
 import { problemsBeforeSubmission } from './submission-problems.ts';
+import { withinLimits } from './use-limits.ts';
 import type { World } from './world.ts';
 
 /** What a payment is made with; the token is the payment form's. */
@@ -35,7 +37,17 @@ export interface PaymentRequest {
  * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
  * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
  */
-export async function pay(
+export function pay(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: PaymentRequest,
+): Promise<ChargeAnswer> {
+  const work = () => takePayment(world, viewer, policyId, request);
+  return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
+}
+
+async function takePayment(
   world: World,
   viewer: Viewer,
   policyId: number,

@@ -12,9 +12,12 @@ import { type Edit, editPolicyFile, type NotFound, rollBack, saveChanges, writeB
 import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.ts';
 import { type Conflict, mergeParts, type PartsInput } from './merge-parts.ts';
 import { isOpenFor } from './policy-access.ts';
+import { refused, type SaveRefused } from './save-refused.ts';
 import { screened } from './screening.ts';
 import { recordEvent } from './wizard-events.ts';
 import type { World } from './world.ts';
+
+export { refused, type SaveRefused };
 
 export interface PartsSaved {
   __typename: 'PartsSaved';
@@ -22,15 +25,17 @@ export interface PartsSaved {
   savedAt: string;
 }
 
-export interface StaleParts {
-  __typename: 'StaleParts';
-  conflicts: (Conflict & { savedBy: string | null })[];
-  file: StoredFile;
+/** Who saved a row last; the name is null where it is not known. */
+export interface Saver {
+  readonly savedBy: string | null;
+  /** Whether it was the viewer, as in another window. */
+  readonly isOwn: boolean;
 }
 
-export interface SaveRefused {
-  __typename: 'SaveRefused';
-  problems: Problem[];
+export interface StaleParts {
+  __typename: 'StaleParts';
+  conflicts: (Conflict & Saver)[];
+  file: StoredFile;
 }
 
 /** Saves parts of a policy file in one transaction with a version check per row: all of them or none. */
@@ -98,10 +103,6 @@ async function copyDaysToTransaction(edit: Edit): Promise<void> {
 
 const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
 
-export function refused(problems: Problem[]): SaveRefused {
-  return { __typename: 'SaveRefused', problems };
-}
-
 export const closed: Problem = problem(
   'CLOSED',
   null,
@@ -129,13 +130,13 @@ function unknownRow(field: string): Problem {
 
 /** The conflicts with the name of who saved each row last: one statement per part. */
 async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {
-  const savers = new Map<PartKey, Map<number, string>>();
+  const savers = new Map<PartKey, Awaited<ReturnType<typeof lastSavers>>>();
   for (const { part } of conflicts)
     if (!savers.has(part)) savers.set(part, await lastSavers(edit.trx, part, edit.at));
   const named = conflicts.map((conflict) => {
-    const names = savers.get(conflict.part) ?? new Map<number, string>();
-    const savedBy = (conflict.rowId === null ? [...names.values()][0] : names.get(conflict.rowId)) ?? null;
-    return { ...conflict, savedBy };
+    const ofPart = savers.get(conflict.part);
+    const saver = conflict.rowId === null ? ofPart?.values().next().value : ofPart?.get(conflict.rowId);
+    return { ...conflict, savedBy: saver?.name ?? null, isOwn: saver?.userId === edit.viewer.userId };
   });
   return { __typename: 'StaleParts', conflicts: named, file: edit.file };
 }

@@ -1,12 +1,17 @@
+import type { Kysely } from 'kysely';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/permission.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addMessage } from '../store/outbox.ts';
+import type { StoredFile } from '../store/policy-file.ts';
+import type { Database } from '../store/tables.ts';
+import { emailOfUser } from '../store/users.ts';
 import { emailQueued } from './activity.ts';
 import { holdPolicyFile, type NotFound } from './edit-file.ts';
 import { withSignature } from './entities/letters.ts';
 import { problem, problemsOfMail, type QueuedMail } from './outbox.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { withinLimits } from './use-limits.ts';
 import type { World } from './world.ts';
 
 export type EmailAnswer =
@@ -23,9 +28,17 @@ export async function sendEmail(
 ): Promise<EmailAnswer> {
   const message = await withSignature(world.db, viewer, given.message);
   const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
-  return holdPolicyFile<EmailAnswer>(world, viewer, policyId, async ({ trx, at }) => {
+  const work = () => queueEmail(world, viewer, policyId, mail);
+  const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
+  return holdPolicyFile<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
       return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+    if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
+      return refused([problem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
     const problems = problemsOfMail(mail);
     if (problems.length > 0) return refused(problems);
     const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
@@ -34,4 +47,23 @@ export async function sendEmail(
     const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
     return { __typename: 'EmailQueued', outboxMessage };
   });
+}
+
+const foreignAddress =
+  'This address is not one of the policy: those of its insureds, its correspondence and its agent. Add it there first, or ask somebody who may write to any address.';
+
+/** Whether a message goes to an insured, a correspondence address or the agent of record. */
+async function isAddressOfPolicy(
+  trx: Kysely<Database>,
+  { insureds, correspondenceEmails, policyOwner }: StoredFile,
+  { toEmail }: QueuedMail,
+): Promise<boolean> {
+  const agents = policyOwner.userId === null ? [] : [await emailOfUser(trx, policyOwner.userId)];
+  const addresses = [
+    ...insureds.filter(({ isActive }) => isActive).map(({ email }) => email),
+    ...correspondenceEmails.filter(({ isActive }) => isActive).map((row) => row.userContactValue),
+    ...agents,
+  ];
+  const wanted = toEmail.trim().toLowerCase();
+  return addresses.some((address) => address?.trim().toLowerCase() === wanted);
 }

@@ -1,14 +1,22 @@
+import { signDeviceToken } from '../auth/device-tokens.ts';
 import { hashOfNobody, isPassword } from '../auth/passwords.ts';
 import { readStepToken, type SignInStep, type StepClaims, signStepToken } from '../auth/step-tokens.ts';
 import { type SignInRow, signInOfName, signInOfUser } from '../store/credentials.ts';
 import { noteAccount } from './account-events.ts';
+import { countPasswordTry, forgetPasswordTries, noteLastTry } from './password-tries.ts';
 import { openSession, type Tokens } from './session.ts';
 import { failed, isLocked, succeeded, waitOf } from './tries.ts';
 import type { World } from './world.ts';
 
 /** What came of a try to sign in, or of a step of it: the tokens, the next step, or why not. */
 export type SignInAnswer =
-  | { readonly is: 'signed in'; readonly tokens: Tokens; readonly recoveryCodes?: readonly string[] }
+  | {
+      readonly is: 'signed in';
+      readonly tokens: Tokens;
+      /** Says from now on that the person signed in with this browser. */
+      readonly deviceToken: string;
+      readonly recoveryCodes?: readonly string[];
+    }
   | {
       readonly is: 'step';
       readonly step: SignInStep;
@@ -34,21 +42,26 @@ export const signInRefusals = {
 /** Signs in by name and password, from a network address. */
 export async function signIn(
   world: World,
-  { userName, password, address }: { userName: string; password: string; address: string },
+  {
+    userName,
+    password,
+    address,
+    deviceToken = null,
+  }: { userName: string; password: string; address: string; deviceToken?: string | null },
 ): Promise<SignInAnswer> {
   const retryAfter = await waitOf(world, address);
   if (retryAfter > 0) return tooMany(retryAfter);
   const found = await signInOfName(world.db, userName);
+  const trier = { userName, userId: found?.userId ?? null, address, deviceToken };
+  const mayTry = await countPasswordTry(world, trier);
   // An unknown name takes as long as a wrong password.
   const isRight = await isPassword(found?.passwordHash ?? hashOfNobody, password).catch(() => false);
-  if (!found || isLocked(found, world.now())) {
+  if (!found || !mayTry || !isRight || isLocked(found, world.now())) {
     await failed(world, address, null);
+    if (mayTry) await noteLastTry(world, trier);
     return refused(signInRefusals.credentials);
   }
-  if (!isRight) {
-    await failed(world, address, found.userId);
-    return refused(signInRefusals.credentials);
-  }
+  await forgetPasswordTries(world, trier);
   if (!(await succeeded(world, found.userId))) return refused(signInRefusals.credentials);
   return goOn(world, found, false, address);
 }
@@ -63,7 +76,8 @@ export async function goOn(
   const step = nextStep(user, hasFactor);
   if (step !== null) return stepOf(world, user, step, hasFactor);
   await noteAccount(world, { userId: user.userId, event: 'signed in', address });
-  return { is: 'signed in', tokens: await openSession(world, user.userId) };
+  const deviceToken = await signDeviceToken(world.tokenKeys, user.userId, world.now());
+  return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
 }
 
 /** The second factor first: nobody sets a password or enrols an authenticator with half of what is needed. */

@@ -12,7 +12,7 @@ import { type HardStop, hardStop } from '../../machines/wizard/hard-stop.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { addPolicy, refreshSearchText } from '../store/policies.ts';
 import { lockPolicyFile, type StoredFile } from '../store/policy-file.ts';
-import { everything, policiesAt } from '../store/policy-lists.ts';
+import { policiesAt } from '../store/policy-lists.ts';
 import { sanctionList } from '../store/screening.ts';
 import { type AgentOfRecord, agentOf } from '../store/users.ts';
 import { placeWizard } from '../store/wizard.ts';
@@ -26,6 +26,7 @@ import { answered } from './merge-parts.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.ts';
 import { isRowNumber } from './row-number.ts';
 import { refused, type SaveRefused } from './save-parts.ts';
+import { withScopeCode } from './save-refused.ts';
 import { screeningOf } from './screening.ts';
 import type { StartQuote } from './start-quote-input.ts';
 import { recordEvent } from './wizard-events.ts';
@@ -43,7 +44,7 @@ export type StartAnswer =
 
 /** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
 export async function startQuote(world: World, viewer: Viewer, input: StartQuote): Promise<StartAnswer> {
-  if (!may(viewer.masks, 'policy', 'create')) return refused([notAllowed]);
+  if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, refused([notAllowed]));
   const problems = problemsOf(viewer, input);
   if (problems.length > 0) return refused(problems);
   const agent = await agentFor(world, viewer, input);
@@ -58,9 +59,10 @@ export async function startQuote(world: World, viewer: Viewer, input: StartQuote
       ? zoneStop(input, choice, determination, todayOf(world))
       : hardStop('FZD_FAILURE', null, determination.failure);
   if (stop && !input.keepStopped) return stopped(stop);
-  const isDuplicate = (await policiesOn(world, everything, choice)).length > 0;
-  if (isDuplicate && !input.acceptDuplicate && !stop)
-    return { __typename: 'PossibleDuplicate', others: await policiesOn(world, viewer, choice) };
+  // What another agency has is not told here: underwriting asks about the whole book when the application is there.
+  const others = await policiesOn(world, viewer, choice);
+  const isDuplicate = others.length > 0;
+  if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
   return make(world, viewer, input, agent, choice, determination, isDuplicate, stop);
 }
 

@@ -69,7 +69,7 @@ export function jump(
   viewer: Viewer,
   policyId: number,
   to: StepId,
-): Promise<WizardMoved | StepProblems | NotFound> {
+): Promise<WizardMoved | StepProblems | SaveRefused | NotFound> {
   return editPolicyFile<WizardMoved | StepProblems | NotFound>(world, viewer, policyId, async (edit) => {
     const from = edit.file.wizard.step;
     if (from === to) return { __typename: 'WizardMoved', file: edit.file };

@@ -68,6 +68,13 @@ export async function personOfKey(
   return rows[0];
 }
 
+/** Whether a key was revoked. */
+export async function isRevokedKey(db: Db, digest: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from api_key where digest = ${digest} and revoked_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** An active person, for work that is done in that person's name later. */
 export async function personOf(db: Db, userId: number): Promise<SessionUserRow | undefined> {
   const { rows } = await sql<SessionUserRow>`

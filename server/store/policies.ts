@@ -23,17 +23,17 @@ const touch = compileOnce<{ policyId: number; userId: number; at: string }, unkn
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** Names of the users who saved the rows of a part last, by the number of the row. */
+/** The users who saved the rows of a part last, by the number of the row. */
 export async function lastSavers(
   trx: Kysely<Database>,
   key: PartKey,
   place: { policyId: number; transactionId: number },
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select e.${idColumn(parts[key])} as id, concat_ws(' ', u.first_name, u.last_name) as name
+): Promise<Map<number, { userId: number; name: string }>> {
+  const { rows } = await sql<{ id: number; userId: number; name: string }>`
+    select e.${idColumn(parts[key])} as id, u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
     from ${sql.table(parts[key].table)} e join app_user u on u.user_id = e.updated_by
     where e.policy_id = ${place.policyId} and e.transaction_id = ${place.transactionId}`.execute(trx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...saver }) => [id, saver]));
 }
 
 /** Makes policy main, policy and its first transaction, a quote in process, and answers their numbers. */

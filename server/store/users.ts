@@ -104,6 +104,16 @@ export async function agentsInSight(
     .execute();
 }
 
+/** The e-mail address of a user; null where there is none. */
+export async function emailOfUser(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('email')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** First and last name of a user; null where there is no such user. */
 export async function userName(db: Kysely<Database>, userId: number): Promise<string | null> {
   const row = await db

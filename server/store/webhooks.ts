@@ -57,8 +57,8 @@ export async function putEvent(
       insert into webhook_delivery (webhook_id, event_id, event, policy_id, payload, status, created_at, next_try_at, attempts)
       select webhook_id, ${eventId}::uuid, ${event}, ${policyId}, ${JSON.stringify(payload)}::jsonb, 'PENDING', ${at}, ${at}, '[]'
       from webhook where is_active and ${event} = any(events)
-      returning webhook_delivery_id as id)
-    select ${job(sql`id`)} from made`.execute(trx);
+      returning webhook_delivery_id as id, webhook_id as receiver)
+    select ${job()} from made`.execute(trx);
 }
 
 /** Tries a delivery once more, whatever became of it. */
@@ -66,13 +66,14 @@ export async function putAgain(db: Db, webhookDeliveryId: number, now: Date): Pr
   await sql`
     with again as (
       update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
-      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id)
-    select ${job(sql`id`)} from again`.execute(db);
+      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
+    select ${job()} from again`.execute(db);
 }
 
-function job(id: ReturnType<typeof sql>) {
-  return sql`graphile_worker.add_job(${deliverTask}, json_build_object('webhookDeliveryId', ${id}),
-    job_key := 'delivery ' || ${id}, max_attempts := ${mostTries})`;
+/** Each webhook has a queue of its own: one that hangs is asked once at a time. */
+function job() {
+  return sql`graphile_worker.add_job(${deliverTask}, json_build_object('webhookDeliveryId', id),
+    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${mostTries})`;
 }
 
 const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",

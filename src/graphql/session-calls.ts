@@ -1,7 +1,7 @@
 import type { Renewed } from '../../machines/session/session-setup.ts';
 import { isTokenAgeing } from '../../machines/session/session-times.ts';
 import { watchedFetch } from './network.ts';
-import { clearTokens, keepTokens, readTokens, type Tokens, timesOf } from './tokens.ts';
+import { clearTokens, noteClock, readTokens, type Tokens, timesOf } from './tokens.ts';
 
 /** Whether the server still takes this browser's token. */
 export async function isTokenValid(): Promise<boolean> {
@@ -20,11 +20,11 @@ export async function renewTokens(): Promise<Renewed> {
     if (tokens === null) return null;
     const isRenewed = tokens.accessToken !== before || !isAgeing(tokens);
     if (isRenewed) return timesOf(tokens);
-    const response = await post('/vue/api/Authenticate/Refresh', { refreshToken: tokens.refreshToken });
+    const response = await post('/vue/api/Authenticate/Refresh', {});
     if (response.status === 401) return null;
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const next: Tokens = await response.json();
-    keepTokens(next);
+    noteClock(next);
     return timesOf(next);
   };
   // Browsers have locks on secure addresses only.

@@ -5,7 +5,7 @@ import { countActivity, lastActivity, watchActivity } from './activity.ts';
 import { type Configuration, configuration } from './configuration.ts';
 import { forgetTypingOfOthers } from './kept-typing.ts';
 import { isTokenValid, renewTokens, takeLeave } from './session-calls.ts';
-import { claimsOf, clearTokens, keepTokens, readTokens, type Tokens, timesOf } from './tokens.ts';
+import { claimsOf, clearTokens, noteClock, readTokens, type Tokens, timesOf } from './tokens.ts';
 
 /** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
 export type SessionState =
@@ -17,7 +17,7 @@ const lookEvery = 2_000;
 const watchers = new Set<() => void>();
 const refusals = new Set<() => void>();
 let state: SessionState = stateOfTokens();
-let isLeaving = false;
+let isSwitching = false;
 
 /** The session of this browser, shared by all its tabs. */
 export const session = {
@@ -35,17 +35,26 @@ export const session = {
 
 /** Begins a session with the tokens that signing in came to. */
 export async function beginSession(tokens: Tokens): Promise<void> {
-  keepTokens(tokens);
+  noteClock(tokens);
   countActivity(Date.now());
   takeUp(await actor(), tokens);
   forgetTypingOfOthers(claimsOf(tokens.accessToken)?.subject ?? null);
 }
 
-/** Takes up another person's session, or one's own again: everything is loaded anew. */
-export function beSomebody(tokens: Tokens): void {
-  isLeaving = true;
-  keepTokens(tokens);
-  location.assign('/vue/');
+/** Asks for another person's session, or one's own again, and loads everything anew; stays where the answer is null. */
+export async function switchSession(ask: () => Promise<Tokens | null>): Promise<void> {
+  // The cookies are another person's before the answer has been read.
+  isSwitching = true;
+  try {
+    const tokens = await ask();
+    isSwitching = tokens !== null;
+    if (tokens === null) return;
+    noteClock(tokens);
+    location.assign('/vue/');
+  } catch (problem) {
+    isSwitching = false;
+    throw problem;
+  }
 }
 
 /** Goes on with a session that is about to end. */
@@ -128,7 +137,7 @@ function use(running: Session, at: number, isOtherTab: boolean): void {
 
 /** Looks at the clock and at what other tabs did. */
 function look(running: Session): void {
-  if (isLeaving) return;
+  if (isSwitching) return;
   running.send({ type: 'tick', now: Date.now() });
   const snapshot = running.getSnapshot();
   const tokens = readTokens();

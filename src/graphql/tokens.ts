@@ -1,26 +1,21 @@
-/** Both tokens of a session. The access token ends soon; the refresh token gets the next pair, once. */
+/** What a script knows of a session. The token that gets the next one is in a cookie that no script can read. */
 export interface Tokens {
   accessToken: string;
-  refreshToken: string;
 }
 
 const accessName = 'highwater-access';
-const refreshName = 'highwater-refresh';
 const offsetName = 'highwater-clock-offset';
 
 /** The tokens of this browser's session; null where nobody is signed in. */
 export function readTokens(): Tokens | null {
   // Each look at the cookies may ask another process of the browser.
-  const pairs = document.cookie.split('; ');
-  const accessToken = tokenIn(pairs, accessName);
-  const refreshToken = tokenIn(pairs, refreshName);
-  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${accessName}=`));
+  const accessToken = pair?.slice(accessName.length + 1);
+  return accessToken ? { accessToken } : null;
 }
 
-/** Keeps the tokens in session-length, same-site-lax cookies. Specification, section 9. */
-export function keepTokens({ accessToken, refreshToken }: Tokens): void {
-  setCookie(`${accessName}=${encodeURIComponent(accessToken)}`);
-  setCookie(`${refreshName}=${encodeURIComponent(refreshToken)}`);
+/** Notes how far this browser's clock stands from the server's; the server has set the cookies of the tokens. */
+export function noteClock({ accessToken }: Tokens): void {
   const claims = claimsOf(accessToken);
   if (claims !== null) localStorage.setItem(offsetName, String(Date.now() - claims.issuedAt));
 }
@@ -32,10 +27,10 @@ export function timesOf({ accessToken }: Tokens): { issuedAt: number; endsAt: nu
   return claims && { issuedAt: claims.issuedAt + offset, endsAt: claims.endsAt + offset };
 }
 
-/** Forgets the tokens. */
+/** Forgets the access token at once; the server clears the cookie of the other one. */
 export function clearTokens(): void {
-  setCookie(`${accessName}=; max-age=0`);
-  setCookie(`${refreshName}=; max-age=0`);
+  // biome-ignore lint/suspicious/noDocumentCookie: nobody is signed in from the very next call on, and the cookie store answers later
+  document.cookie = `${accessName}=; max-age=0; path=/; samesite=lax`;
 }
 
 /** What a token says of itself: whose it is, and from when to when in milliseconds of the server's clock; null for text that is no token. */
@@ -49,15 +44,4 @@ export function claimsOf(accessToken: string): { subject: string; issuedAt: numb
   } catch {
     return null;
   }
-}
-
-function tokenIn(cookies: readonly string[], name: string): string | null {
-  const found = cookies.find((one) => one.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null;
-}
-
-function setCookie(pair: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the tokens must be there for the very next call, and the cookie store answers later
-  document.cookie = `${pair}; path=/; samesite=lax${secure}`;
 }

@@ -1,5 +1,5 @@
 import { call } from '../graphql/call.ts';
-import { beSomebody, signOut } from '../graphql/session.ts';
+import { signOut, switchSession } from '../graphql/session.ts';
 import { saveEverything } from '../graphql/unsaved.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CallButton } from '../ui/CallButton.tsx';
@@ -17,9 +17,12 @@ interface ActingBannerProps {
 export function ActingBanner({ name, actingName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
     await saveEverything();
-    const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
-    if (response.ok) beSomebody(await response.json());
-    else await signOut();
+    await switchSession(async () => {
+      const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
+      if (response.ok) return response.json();
+      await signOut();
+      return null;
+    });
   });
   return (
     <div className={`${classes.place} hw-no-print`}>

@@ -23,11 +23,12 @@ export function SignInPage() {
   const returnTo = safeReturn(new URLSearchParams(useQueryText()).get('return'));
   const form = useSignIn();
   useEffect(() => document.getElementById('user-name')?.focus(), []);
-  if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
+  // The steps come first: recovery codes are shown when the session is there already.
   if (form.step)
     return (
       <SignInSteps first={form.step} userName={form.textOf('userName').trim()} onRestart={form.restart} />
     );
+  if (session.kind === 'signed in') return <Redirect to={returnTo} replace />;
   return (
     <PageFrame
       title="Sign in"

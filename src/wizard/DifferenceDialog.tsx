@@ -3,18 +3,20 @@ import { Dialog } from '../ui/Dialog.tsx';
 import classes from './DifferenceDialog.module.css';
 import type { QuoteActor, QuoteSnapshot } from './use-quote.ts';
 
-/** Somebody else saved first: the two values of each field side by side, and the choice between them. */
+/** Other answers were saved first, by somebody else or by the person in another window: the two values of each field side by side, and the choice between them. */
 export function DifferenceDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
   const isOpen = moment.matches({ quote: { open: 'differing' } });
   const { conflicts } = moment.context;
-  const who = [...new Set(conflicts.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
+  const isOwn = conflicts.every((conflict) => conflict.isOwn);
+  const others = conflicts.filter((conflict) => !conflict.isOwn);
+  const who = [...new Set(others.map(({ savedBy }) => savedBy ?? 'Somebody else'))].join(', ');
   const lines = conflicts.flatMap(({ part, rowId, differences }) =>
     differences.map((one) => ({ ...one, id: `${part} ${rowId} ${one.field}` })),
   );
   return (
     <Dialog
       isOpen={isOpen}
-      title="Somebody else changed this"
+      title={isOwn ? 'You changed this in another window' : 'Somebody else changed this'}
       actions={
         <>
           <Button variant="default" onClick={() => quote.send({ type: 'take theirs' })}>
@@ -27,7 +29,8 @@ export function DifferenceDialog({ quote, moment }: { quote: QuoteActor; moment:
       }
     >
       <p>
-        {who} saved these answers while you were typing. Nothing of yours is lost yet: choose which to keep.
+        {isOwn ? 'You saved other answers there' : `${who} saved these answers`} while you were typing.
+        Nothing of yours is lost yet: choose which to keep.
       </p>
       <table className={classes.lines}>
         <thead>

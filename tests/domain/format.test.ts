@@ -29,7 +29,7 @@ test('moments are shown in America/Los_Angeles, in summer and in winter', () => 
     shownMoment(null),
     shownTime('2026-11-21T18:42:09Z'),
     shownTime('2026-11-21T08:05:00Z'),
-  ]).toEqual(['11/20/2026 17:30', '06/30/2026 23:59', '', '10:42', '00:05']);
+  ]).toEqual(['11/20/2026 17:30 PST', '06/30/2026 23:59 PDT', '', '10:42 PST', '00:05 PST']);
 });
 
 test('the day of a moment is the day in Los Angeles, also around midnight and where the clock changes', () => {
@@ -132,7 +132,7 @@ test('a value of the catalogue is shown in the words of its kind', () => {
     '12.0 ft',
     '29.951100',
     '10/01/1982',
-    '11/21/2026 10:42',
+    '11/21/2026 10:42 PST',
     '(615) 555-0142',
     'Louisiana',
     '99',

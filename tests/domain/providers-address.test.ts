@@ -201,3 +201,11 @@ describe('the form of an address', () => {
     expect(misplaced).toStrictEqual([]);
   });
 });
+
+test('an address that is in no book is told that no address service is connected, not that there is no such address', async () => {
+  const unknown = await scrubbed({ ...NASHVILLE, streetAddress1: '119 Riverside Dr' });
+  expect(unknown.outcome === 'no answer' && [unknown.errorKind, unknown.reason]).toEqual([
+    'NOT_FOUND',
+    'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.',
+  ]);
+});

@@ -117,6 +117,7 @@ test('one’s own password is changed, questions are set and an app is enrolled,
 test('where the company needs a second factor, an app is enrolled on the way in', async () => {
   await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: true });
   const page = await open();
+  await page.clock.install();
   await page.goto('/vue/sign-in');
   await enter(page, 'manager');
   await at(page, 'Enrol your authenticator app');
@@ -124,6 +125,9 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Enrol and sign in' }).click();
+  await at(page, 'Keep your recovery codes');
+  // The session is there by now, and the page looks for it every other second.
+  await page.clock.runFor(10_000);
   await at(page, 'Keep your recovery codes');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await at(page, 'Welcome, Morgan Hale');

@@ -181,19 +181,19 @@ test('an upload without a name, with a strange type, of nothing, or as no form i
   const plain = new FormData();
   plain.append('note', 'no file');
   const answers = [
-    await upload('Certificate', form('%PDF-1.7\n%%EOF', 'certificate.pdf')),
+    await upload('ElevationCertificate', form('%PDF-1.7\n%%EOF', 'certificate.pdf')),
     await upload('%00%07', form('%PDF-1.7\n%%EOF', 'a\u0007b/../c.pdf')),
     await upload('x'.repeat(400), form('%PDF-1.7\n%%EOF', `${'y'.repeat(400)}.pdf`)),
-    await upload('Certificate', form('', 'empty.pdf')),
-    await upload('Certificate', form('<script>alert(1)</script>', 'page.html')),
-    await upload('Certificate', form('\u0000\u0001\u0002', 'program.exe')),
-    await upload('Certificate', plain),
-    await upload('Certificate', 'no form'),
+    await upload('ElevationCertificate', form('', 'empty.pdf')),
+    await upload('ElevationCertificate', form('<script>alert(1)</script>', 'page.html')),
+    await upload('ElevationCertificate', form('\u0000\u0001\u0002', 'program.exe')),
+    await upload('ElevationCertificate', plain),
+    await upload('ElevationCertificate', 'no form'),
   ];
   expect(answers.map((answer) => faultsOf(answer))).toEqual(answers.map(() => []));
   expect(answers.map(({ status }) => (status < 300 ? 'taken' : 'refused'))).toEqual([
     'taken',
-    'taken',
+    'refused',
     'refused',
     'refused',
     'taken',

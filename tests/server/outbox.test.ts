@@ -29,7 +29,7 @@ const withMail = (mail: Mail): World => ({ ...plain, providers: { ...plain.provi
 const world = withMail(smtpMail(smtp.url, 'highwater@example.org'));
 const url = await servedWorld(world);
 const agent = await clientOf(url, 'agent');
-const rest = restClient(url, agent.tokens.accessToken);
+const rest = restClient(url, (await clientOf(url, 'csr')).tokens.accessToken);
 const { policy } = (await startedQuote(agent, namedScenario('slab-behind-a-levee', '2026-11-21').start)).file;
 const letter = { toEmail: 'rosa@example.com', subject: 'Your quote', message: 'Words.' };
 

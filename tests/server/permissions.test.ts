@@ -133,7 +133,7 @@ describe('nobody of another company gets in, and the answer does not tell whethe
   });
 });
 
-const mail = { ToEmail: 'rosa@example.com', Subject: 'News', Message: 'Words.' };
+const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
 await agent.save(`Policy/${policyId}/SendEmail`, formOf(mail));
 const lists = [
   'searchPolicies',

@@ -86,6 +86,7 @@ test('of two writers on one part the second is told and shown the difference, an
       rowId: null,
       version: 1,
       savedBy: 'Erin Walsh',
+      isOwn: false,
       differences: [{ field: 'structure.floorsCount', label: 'Number of floors', stored: '2', sent: '3' }],
     },
   ]);

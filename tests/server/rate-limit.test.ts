@@ -1,18 +1,27 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { usualLimits } from '../../server/services/limits.ts';
+import { openDatabase } from '../../server/store/database.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { testWorld } from '../support/test-world.ts';
 
 const now = '2026-11-21T18:00:00Z';
-const world = await testWorld(await testDatabase(), new Date(now));
-const url = await servedWorld({ ...world, limits: { ...usualLimits, requestsPerMinute: 6 } });
+const database = await testDatabase();
+const world = await testWorld(database, new Date(now));
+const limits = { ...usualLimits, requestsPerMinute: 6 };
+const url = await servedWorld({ ...world, limits });
+/** Another process on the same database. */
+const secondDb = openDatabase(database.connectionString);
+afterAll(() => secondDb.destroy());
+const secondUrl = await servedWorld({ ...world, db: secondDb, limits });
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+afterAll(() => vi.useRealTimers());
 const agent = await clientOf(url, 'agent');
 const csr = await clientOf(url, 'csr');
 
-async function statusOf(token: string, path: string, body?: unknown) {
-  const response = await fetch(`${url}${path}`, {
+async function statusOf(token: string, path: string, body?: unknown, served = url) {
+  const response = await fetch(`${served}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -30,9 +39,21 @@ test('a caller has so many calls a minute, GraphQL and REST together; then 429 t
   const { accessToken } = agent.tokens;
   for (let call = 0; call < 5; call += 1) expect(await graphql(accessToken)).toEqual(granted);
   expect((await rest(accessToken)).status).toBe(404);
-  const refused = { status: 429, wait: '10', code: 'RATE_LIMIT' };
+  const refused = { status: 429, wait: '60', code: 'RATE_LIMIT' };
   expect([await graphql(accessToken), await rest(accessToken)]).toEqual([refused, refused]);
   expect(await graphql(csr.tokens.accessToken)).toEqual(granted);
-  world.setNow(new Date(Date.parse(now) + 10_000));
-  expect([await graphql(accessToken), await graphql(accessToken)]).toEqual([granted, refused]);
+  vi.setSystemTime(Date.parse(now) + 50_000);
+  expect(await graphql(accessToken)).toEqual({ ...refused, wait: '10' });
+  vi.setSystemTime(Date.parse(now) + 60_000);
+  expect(await graphql(accessToken)).toEqual(granted);
+});
+
+test('processes of one database count together', async () => {
+  vi.setSystemTime(Date.parse(now) + 3_600_000);
+  const { accessToken } = csr.tokens;
+  const query = { query: '{ viewer { name } }' };
+  const statuses: number[] = [];
+  for (let call = 0; call < 8; call += 1)
+    statuses.push((await statusOf(accessToken, '/graphql', query, call % 2 === 0 ? url : secondUrl)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });

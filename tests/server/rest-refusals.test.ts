@@ -94,7 +94,7 @@ test('who may not change, pay or note is told so, and nobody without a token get
     await restClient(url, null).get(`Policy/${policyId}`),
     await restClient(url, 'x.y.z').get(`Policy/${policyId}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 403, 403, 403, 401, 401]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
 });
 
 test('a save that names an old version is answered with the stored row and the difference; one without takes it as it stands', async () => {
@@ -105,7 +105,7 @@ test('a save that names an old version is answered with the stored row and the d
   expect(stale).toEqual({
     status: 409,
     body: {
-      message: 'Somebody else saved this since you read it.',
+      message: 'You saved this since you read it.',
       problems: [],
       conflicts: [
         {
@@ -113,6 +113,7 @@ test('a save that names an old version is answered with the stored row and the d
           rowID: null,
           version: 2,
           savedBy: 'Alex Rivera',
+          isOwn: true,
           differences: [
             { field: 'mobileHome.serialNumber', label: 'Serial number', stored: 'B2', sent: 'C3' },
           ],
@@ -234,6 +235,7 @@ test('a key is refused where no answer is kept, before anything is done; the doc
     body: {
       message,
       problems: [{ code: 'IDEMPOTENCY_KEY', message, field: 'Idempotency-Key', severity: 'E', step: null }],
+      requestId: expect.any(String),
     },
   };
   const unkept = restRoutes.filter(
@@ -261,7 +263,7 @@ test('what is refused before a row is reached has its problems too, none: bad JS
     return [answer.status, typeof message, rest];
   };
   const structure = `Policy/${policyId}/Structure`;
-  const none = { problems: [] };
+  const none = { problems: [], requestId: expect.any(String) };
   expect([
     await answered(structure, 'application/json', '{'),
     await answered(structure, 'application/xml', '<a/>'),
@@ -290,10 +292,10 @@ test('a fault has its problems too, none, and the number that the log has', asyn
   const { status, body } = await agent.post('Policy/SaveActivityLog', note);
   log.mockRestore();
   await sql`drop trigger refuse on activity_log`.execute(world.db);
-  const { requestId, message, problems } = Object(body);
+  const { message, problems } = Object(body);
   expect([status, message, problems]).toEqual([
     500,
-    `Something went wrong on our side. Reference ${requestId}.`,
+    expect.stringMatching(/^Something went wrong on our side\. Reference [\w-]{36}\.$/),
     [],
   ]);
 });
@@ -310,7 +312,7 @@ test('a choice that is sent as an object, and a form without a boundary or an en
     return { status: answer.status, body: await answer.json() };
   };
   const message = 'The form cannot be read: its boundary or its end is missing.';
-  const refused = { status: 400, body: { message, problems: [] } };
+  const refused = { status: 400, body: { message, problems: [], requestId: expect.any(String) } };
   expect([await form('multipart/form-data'), await form('multipart/form-data; boundary=b')]).toEqual([
     refused,
     refused,

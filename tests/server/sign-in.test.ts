@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { groups, maskOf } from '../../machines/domain/permission.ts';
 import { buildApp } from '../../server/app.ts';
 import { digestOf } from '../../server/auth/secrets.ts';
@@ -24,12 +25,17 @@ const url = await servedWorld(world);
 const nobody = restClient(url, null);
 let now = begin;
 
+// Counts of uses go by the clock of the process.
+vi.useFakeTimers({ toFake: ['Date'], now: begin });
+afterAll(() => vi.useRealTimers());
+
 /** Every test begins a day later, so that no lock and no code of the one before is in its way. */
 beforeEach(() => pass(24 * 60));
 
 function pass(minutes: number): void {
   now += minutes * minute;
   world.setNow(new Date(now));
+  vi.setSystemTime(now);
 }
 
 function enter(userName: string, password = samplePassword) {
@@ -49,6 +55,26 @@ async function as(userName: string, password = samplePassword): Promise<RestClie
 function codeOf(secret: unknown, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(String(secret)) });
   return totp.generate({ timestamp: now + steps * 30_000 });
+}
+
+/** A POST as a browser sends it, from a page that came over https. */
+async function fromBrowser(path: string, content: unknown, cookie = '', headers: object = {}) {
+  const response = await fetch(`${url}/vue/api/${path}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      origin: 'https://highwater.example',
+      ...(cookie && { cookie }),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(content !== undefined && { body: JSON.stringify(content) }),
+  });
+  const body: { readonly [member: string]: unknown } = await response.json();
+  return { status: response.status, body, cookies: response.headers.getSetCookie() };
+}
+
+function refreshTokenIn(cookies: readonly string[]): string {
+  return cookies.map((cookie) => /^highwater-refresh=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
 }
 
 const wrong = {
@@ -110,6 +136,30 @@ describe('Throttling and lock-out', () => {
     expect((await enter('csr')).status).toBe(200);
   });
 
+  test('a stranger’s wrong passwords hold up neither the owner at another address nor the browser that the owner signed in with', async () => {
+    const credentials = { userName: 'csr', password: samplePassword };
+    const { cookies } = await fromBrowser('Authenticate/FloodUser', credentials);
+    const device = cookies.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => /device/.test(pair));
+    const byBrowser = async (cookie?: string) =>
+      (await fromBrowser('Authenticate/FloodUser', credentials, cookie)).status;
+    const elsewhere = async () => (await signIn(world, { ...credentials, address: '203.0.113.50' })).is;
+    for (let turn = 0; turn < 8; turn += 1) expect(await enter('csr', 'wrong')).toEqual(wrong);
+    expect([await enter('csr'), await byBrowser(), await byBrowser(device), await elsewhere()]).toEqual([
+      wrong,
+      401,
+      200,
+      'signed in',
+    ]);
+    await sql`update use_count set points = 101 where key like 'passwords of strangers%'`.execute(world.db);
+    expect([await elsewhere(), await byBrowser(device)]).toEqual(['refused', 200]);
+    const { cookies: others } = await fromBrowser('Authenticate/FloodUser', {
+      userName: 'agent',
+      password: samplePassword,
+    });
+    const foreign = others.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => /device/.test(pair));
+    expect(await byBrowser(foreign)).toBe(401);
+  });
+
   test('a right password forgets the wrong ones before it', async () => {
     for (let turn = 0; turn < 7; turn += 1) await enter('csr', 'wrong');
     expect((await enter('csr')).status).toBe(200);
@@ -155,7 +205,7 @@ describe('Throttling and lock-out', () => {
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       429,
       '900',
-      { message: 'Too many tries failed. Try again later.', problems: [] },
+      { message: 'Too many tries failed. Try again later.', problems: [], requestId: expect.any(String) },
     ]);
   });
 });
@@ -199,6 +249,66 @@ describe('Refresh tokens', () => {
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
     expect(await viewerOf(world, String(second.accessToken))).toBe(null);
+  });
+
+  test('a browser has its tokens in cookies, and no answer tells it the refresh token', async () => {
+    const signedIn = await fromBrowser('Authenticate/FloodUser', {
+      userName: 'admin',
+      password: samplePassword,
+    });
+    const first = refreshTokenIn(signedIn.cookies);
+    expect(signedIn).toEqual({
+      status: 200,
+      body: {
+        accessToken: expect.stringMatching(/^ey/),
+        refreshToken: null,
+        nextStep: null,
+        stepToken: null,
+        recoveryCodes: null,
+      },
+      cookies: [
+        `highwater-access=${signedIn.body.accessToken}; Path=/; SameSite=Lax; Secure`,
+        `highwater-refresh=${first}; Path=/vue/api/Authenticate/Refresh; HttpOnly; SameSite=Lax; Secure`,
+        expect.stringMatching(
+          /^highwater-device=[\w.-]+; Path=\/vue\/api\/Authenticate; HttpOnly; Max-Age=34560000; SameSite=Lax; Secure$/,
+        ),
+      ],
+    });
+    const renewed = await fromBrowser('Authenticate/Refresh', {}, `other=1; highwater-refresh=${first}`);
+    const second = refreshTokenIn(renewed.cookies);
+    expect([renewed.status, renewed.body.refreshToken, second === first]).toEqual([200, null, false]);
+    const own = { authorization: `Bearer ${renewed.body.accessToken}` };
+    const asAgent = { userName: 'agent', reason: 'The agent asked for help with a quote.' };
+    const overRest = await fromBrowser('User/signinas', asAgent, '', own);
+    const agents = { authorization: `Bearer ${overRest.body.accessToken}` };
+    const back = await fromBrowser('User/BackToMyself', {}, '', agents);
+    const mine = { authorization: `Bearer ${back.body.accessToken}` };
+    const query =
+      'mutation As($userName: String!, $reason: String!) { signInAs(userName: $userName, reason: $reason) { ... on SignedInAs { accessToken refreshToken } } }';
+    const overGraphql = await fromBrowser('../../graphql', { query, variables: asAgent }, '', mine);
+    const answers = [overRest.body, back.body, Object(overGraphql.body.data).signInAs];
+    expect(answers.map(({ refreshToken }) => refreshToken)).toEqual([null, null, null]);
+    const given = [overRest, back, overGraphql].map(({ cookies }) => refreshTokenIn(cookies).length);
+    expect(given).toEqual([43, 43, 43]);
+  });
+
+  test('signing out, a token that is not valid and a refused renewal clear the cookies of a browser', async () => {
+    const cleared = [
+      'highwater-access=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'highwater-refresh=; Path=/vue/api/Authenticate/Refresh; HttpOnly; Max-Age=0; SameSite=Lax; Secure',
+    ];
+    const { accessToken } = await tokensOf('agent');
+    const own = { authorization: `Bearer ${accessToken}` };
+    const good = await fromBrowser('Authenticate/ValidateToken', { token: accessToken });
+    expect([good.body, good.cookies]).toEqual([{ isValid: true }, []]);
+    const left = await fromBrowser('Authenticate/SignOut', undefined, '', own);
+    expect([left.status, left.cookies]).toEqual([200, cleared]);
+    const again = await fromBrowser('Authenticate/SignOut', undefined, '', own);
+    expect([again.status, again.cookies]).toEqual([401, cleared]);
+    const over = await fromBrowser('Authenticate/ValidateToken', { token: accessToken });
+    expect([over.body, over.cookies]).toEqual([{ isValid: false }, cleared]);
+    const refusedNext = await fromBrowser('Authenticate/Refresh', {}, 'highwater-refresh=nothing');
+    expect([refusedNext.status, refusedNext.cookies]).toEqual([401, cleared]);
   });
 
   test('an unknown one ends nothing', async () => {

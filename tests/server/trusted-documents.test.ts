@@ -23,10 +23,47 @@ const sent = Object.entries<object>({ ...documents, ...staffDocuments })
   .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
   .map(([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const);
 
-test('the manifest holds every document of the app as its client sends it, and no other', () => {
-  expect(sent.map(([name, text]) => [name, canonicalDigest(parse(text))]).sort()).toEqual(
-    Object.entries(manifest).sort(),
-  );
+/** What partners send as persons, to make keys and webhooks. */
+const ofPartners = parse(
+  readFileSync('server/graphql/partner-documents.graphql', 'utf8'),
+).definitions.flatMap((definition) =>
+  definition.kind === Kind.OPERATION_DEFINITION ? [[definition.name?.value ?? '', print(definition)]] : [],
+);
+
+test('the manifest holds every document of the app as its client sends it, those of partners, and no other', () => {
+  expect(
+    [...sent, ...ofPartners].map(([name = '', text = '']) => [name, canonicalDigest(parse(text))]).sort(),
+  ).toEqual(Object.entries(manifest).sort());
+});
+
+test('where the manifest is enforced, a partner makes keys and webhooks with the documents of the guide, and follows, switches off and revokes them', async () => {
+  const principal = await clientOf(url, 'principal');
+  const guide = readFileSync('docs/graphql.md', 'utf8');
+  const blocks = [...guide.matchAll(/```graphql\n(.*?)```/gs)].map(([, block = '']) => block);
+  const inGuide = (name: string) => blocks.find((block) => block.includes(` ${name}`)) ?? '';
+  const own = Object.fromEntries(ofPartners);
+  const ask = async (text: string, variables: object = {}) => {
+    const { body, text: answer } = await principal.send(text, variables);
+    if (!body?.data) throw new Error(answer);
+    return Object(Object.values(body.data)[0]);
+  };
+  const key = await ask(inGuide('NewKey('), {
+    input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' },
+  });
+  const { webhook } = await ask(inGuide('NewWebhook('), {
+    input: { url: 'https://partner.example.com/hook', events: ['POLICY_ISSUED'] },
+  });
+  const off = await ask(own.SwitchWebhook ?? '', { webhookId: webhook.webhookId, isActive: false });
+  const revoked = await ask(own.RevokeKey ?? '', { apiKeyId: key.apiKey.apiKeyId });
+  const resent = await ask(own.Resend ?? '', { webhookDeliveryId: 999 });
+  expect([key.__typename, off.webhook.isActive, revoked.__typename, resent.__typename]).toEqual([
+    'ApiKeyCreated',
+    false,
+    'ApiKeyRevoked',
+    'NotFound',
+  ]);
+  expect([(await ask(inGuide('Told {'))).length, (await ask(own.Webhooks ?? '')).length]).toEqual([1, 1]);
+  expect((await ask(own.Keys ?? '')).length).toBe(1);
 });
 
 test('where the manifest is enforced, other documents are refused, but for a partner with a key', async () => {

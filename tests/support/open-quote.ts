@@ -12,10 +12,11 @@ import { readScenarios, type Scenario } from './scenario.ts';
 /** Takes somebody's session over into a browser, as signing in there would. */
 async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
   const { accessToken, refreshToken } = client.tokens;
-  const place = { domain: new URL(url).hostname, path: '/', sameSite: 'Lax' } as const;
+  const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
+  const path = '/vue/api/Authenticate/Refresh';
   await context.addCookies([
-    { ...place, name: 'highwater-access', value: encodeURIComponent(accessToken) },
-    { ...place, name: 'highwater-refresh', value: encodeURIComponent(refreshToken) },
+    { ...place, name: 'highwater-access', value: accessToken, path: '/' },
+    { ...place, name: 'highwater-refresh', value: refreshToken, path, httpOnly: true },
   ]);
 }
 

@@ -23,7 +23,8 @@ export function restClient(url: string, accessToken: string | null): RestClient 
   const headers = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
   const call = async (path: string, request: RequestInit): Promise<RestAnswer> => {
     const response = await fetch(`${url}/vue/api/${path}`, request);
-    return { status: response.status, body: parsed(await response.text()) };
+    const body = parsed(await response.text());
+    return { status: response.status, body: response.status < 400 ? body : withoutRequestId(path, body) };
   };
   const get = (path: string) => call(path, { headers });
   const post = (path: string, content?: unknown) => call(path, { method: 'POST', ...sent(headers, content) });
@@ -47,6 +48,14 @@ function sent(headers: object, content: unknown): RequestInit {
 function good(path: string, { status, body }: RestAnswer): Json {
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body as Json;
+}
+
+/** A refusal without the id of its call, which every refusal has. */
+function withoutRequestId(path: string, body: unknown): unknown {
+  const { requestId, ...rest }: { requestId?: unknown } = Object(body);
+  if (typeof requestId !== 'string' || !/^[\w.:-]{8,64}$/.test(requestId))
+    throw new Error(`${path} was refused without a requestId: ${JSON.stringify(body)}`);
+  return rest;
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,8 @@ import type { MediaType } from './media-type.ts';
 export interface GraphqlAnswer {
   readonly status: number;
   readonly body: string;
+  /** The only error of an answer of which nothing was executed: it is told with the id of the call. */
+  readonly refused?: GraphQLFormattedError;
   /** The call was no GraphQL call, or there is none to answer: its status is the same in every media type. */
   readonly isMalformed?: true;
   readonly headers?: { readonly [name: string]: string };
@@ -15,12 +17,21 @@ export function refusal(
   status: number,
   code: string,
   message: string,
-  more: { extensions?: object; headers?: { readonly [name: string]: string } } = {},
+  more: {
+    extensions?: object;
+    headers?: { readonly [name: string]: string };
+    locations?: NonNullable<GraphQLFormattedError['locations']>;
+  } = {},
 ): GraphqlAnswer {
-  const error: GraphQLFormattedError = { message, extensions: { code, ...more.extensions } };
+  const error: GraphQLFormattedError = {
+    message,
+    ...(more.locations && { locations: more.locations }),
+    extensions: { code, ...more.extensions },
+  };
   return {
     status,
     body: JSON.stringify({ errors: [error] }),
+    refused: error,
     ...(more.headers && { headers: more.headers }),
   };
 }
@@ -32,4 +43,10 @@ export function refusal(
 export function statusAs(type: MediaType, { status, isMalformed }: GraphqlAnswer): number {
   const isOfTheCall = status === 400 && !isMalformed;
   return type === 'application/json' && isOfTheCall ? 200 : status;
+}
+
+/** The text of an answer, with the id of the call in the error of a refusal. */
+export function bodyFor({ body, refused }: GraphqlAnswer, requestId: string): string {
+  if (refused === undefined) return body;
+  return JSON.stringify({ errors: [{ ...refused, extensions: { ...refused.extensions, requestId } }] });
 }

@@ -1,18 +1,19 @@
 import type { ApolloServer } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../../auth/bearer.ts';
+import { BrowserSession } from '../../auth/browser-session.ts';
 import { digestOf } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import { log } from '../../operations/log.ts';
 import { logFault } from '../../services/fault-log.ts';
 import { once } from '../../services/idempotency.ts';
 import { usualLimits } from '../../services/limits.ts';
-import { viewerOfBearer } from '../../services/partners/bearer.ts';
+import { type BearerRefusal, bearerRefusal, viewerOfBearer } from '../../services/partners/bearer.ts';
 import { secondsToWait, supplyOf } from '../../services/rate-limit.ts';
 import type { World } from '../../services/world.ts';
 import type { Context } from '../context.ts';
 import { type Documents, limitRefusal, type PreparedDocument } from '../limits/documents.ts';
-import { type GraphqlAnswer, refusal, statusAs } from './answer.ts';
+import { bodyFor, type GraphqlAnswer, refusal, statusAs } from './answer.ts';
 import { execute } from './execute.ts';
 import { asksForPage, mediaTypeFor, ownMediaType } from './media-type.ts';
 import { type GraphqlCall, MalformedCall, readCall } from './read-request.ts';
@@ -42,9 +43,8 @@ export function serveOverHttp(
       const call = readCall(request);
       const token = bearerOf(request.headers.authorization);
       const viewer = token ? await viewerOfBearer(world, token) : null;
-      if (token && !viewer)
-        return send(request, reply, refusal(401, 'UNAUTHENTICATED', 'The session is over.'));
-      return send(request, reply, await answerTo({ world, apollo, documents, request, viewer, call }));
+      if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
+      return send(request, reply, await answerTo({ world, apollo, documents, request, reply, viewer, call }));
     },
   });
   app.route({
@@ -59,13 +59,14 @@ interface Asked {
   apollo: ApolloServer<Context>;
   documents: Documents;
   request: FastifyRequest;
+  reply: FastifyReply;
   viewer: Viewer | null;
   call: GraphqlCall;
 }
 
 async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
-  const { world, apollo, documents, request, viewer, call } = asked;
-  const wait = secondsToWait(world, supplyOf(viewer, request.ip));
+  const { world, apollo, documents, request, reply, viewer, call } = asked;
+  const wait = await secondsToWait(world, supplyOf(viewer, request.ip));
   if (wait > 0) return tooMany(wait);
   const document = documents.prepared(call.query);
   if (document.refused) return document.refused;
@@ -81,7 +82,13 @@ async function answerTo(asked: Asked): Promise<GraphqlAnswer> {
       apollo,
       call,
       document,
-      { world: inWorld, viewer, requestId: String(request.id) },
+      {
+        world: inWorld,
+        viewer,
+        requestId: String(request.id),
+        address: request.ip,
+        session: new BrowserSession(request, reply),
+      },
       { cost: { asked: cost, allowed } },
     );
   const key = request.headers['idempotency-key'];
@@ -131,7 +138,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswe
     .code(statusAs(sentAs, told))
     .headers({ 'cache-control': 'no-store', ...told.headers })
     .type(`${sentAs}; charset=utf-8`)
-    .send(told.body);
+    .send(bodyFor(told, request.id));
 }
 
 /** What Fastify could not read, what is no GraphQL call, and faults. */
@@ -145,6 +152,10 @@ function answerToFault(problem: unknown, request: FastifyRequest): GraphqlAnswer
 
 function malformed(status: number, message: string): GraphqlAnswer {
   return { ...refusal(status, 'BAD_REQUEST', message), isMalformed: true };
+}
+
+function refusalOfBearer({ code, message }: BearerRefusal): GraphqlAnswer {
+  return refusal(401, code, message);
 }
 
 function tooMany(seconds: number): GraphqlAnswer {

@@ -1,8 +1,10 @@
 import {
+  type DefinitionNode,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
@@ -83,7 +85,7 @@ export class Documents {
     const document = parsed(text, this.#limits.tokens);
     if ('status' in document)
       return { digest, refused: document, isTrusted: false, operation: () => undefined };
-    const refused = tooLarge(document, this.#limits);
+    const refused = refusedAtOnce(document, this.#limits);
     const operations = new Map<string | null, PreparedOperation | undefined>();
     const schema = this.#schema;
     return {
@@ -116,16 +118,12 @@ function parsed(text: string, maxTokens: number): DocumentNode | GraphqlAnswer {
     if (problem.message.includes('tokens. Parsing aborted'))
       return limitRefusal('TOKEN_LIMIT', 'tokens', { allowed: maxTokens });
     const { message, locations } = problem.toJSON();
-    return {
-      status: 400,
-      body: JSON.stringify({
-        errors: [{ message, locations, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
-      }),
-    };
+    return refusal(400, 'GRAPHQL_PARSE_FAILED', message, { ...(locations && { locations }) });
   }
 }
 
-function tooLarge(document: DocumentNode, limits: Limits): GraphqlAnswer | null {
+function refusedAtOnce(document: DocumentNode, limits: Limits): GraphqlAnswer | null {
+  if (document.definitions.some(isSubscription)) return noSubscriptions;
   const size = sizeOf(document);
   const codes = { depth: 'DEPTH_LIMIT', aliases: 'ALIAS_LIMIT', nodes: 'NODE_LIMIT' } as const;
   for (const what of ['depth', 'aliases', 'nodes'] as const)
@@ -133,6 +131,16 @@ function tooLarge(document: DocumentNode, limits: Limits): GraphqlAnswer | null 
       return limitRefusal(codes[what], what, { asked: size[what], allowed: limits[what] });
   return null;
 }
+
+function isSubscription(definition: DefinitionNode): boolean {
+  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription';
+}
+
+const noSubscriptions = refusal(
+  400,
+  'SUBSCRIPTION_NOT_SERVED',
+  'Subscriptions are not served here. Webhooks tell what happens to policies.',
+);
 
 const words = {
   tokens: 'words and signs',

@@ -52,8 +52,8 @@ export const accountMutations = {
     saveContact(context.world, signedIn(context), numberedInput(contact, 'userContactId')),
   sendRegistration: (_: never, { invitation }: { invitation: Invited }, context: Context) =>
     sendRegistration(context.world, signedIn(context), numberedInput(invitation, 'userId', 'entityId')),
-  register: (_: never, { code, password }: { code: string; password: string }, context: Context) =>
-    register(context.world, code, password),
+  register: (_: never, input: { code: string; password: string }, context: Context) =>
+    register(context.world, { ...input, address: context.address }),
   saveExaminerProfile: (
     _: never,
     { userId, profile }: { userId: string; profile: ProfileGiven },

@@ -42,9 +42,10 @@ export const signInMutations = {
     dropAuthenticator(context.world, signedIn(context), password),
   requireSecondFactor: (_: never, { isRequired }: { isRequired: boolean }, context: Context) =>
     requireSecondFactor(context.world, signedIn(context), isRequired),
-  signInAs: (_: never, given: { userName: string; reason: string }, context: Context) =>
-    signInAs(context.world, signedIn(context), given),
-  backToMyself: (_: never, __: never, context: Context) => goBack(context.world, signedIn(context)),
+  signInAs: async (_: never, given: { userName: string; reason: string }, context: Context) =>
+    context.session.begin(await signInAs(context.world, signedIn(context), given)),
+  backToMyself: async (_: never, __: never, context: Context) =>
+    context.session.begin(await goBack(context.world, signedIn(context))),
   resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
     resetSignIn(context.world, signedIn(context), userName),
 };

@@ -9,8 +9,8 @@ import { signedIn, tokensShape } from './sign-in-answer.ts';
 const tokens = object('Tokens', {
   must: {
     accessToken: text('Goes with every call as a bearer token', 2000),
-    refreshToken: text('Gets the next pair, once', 200),
   },
+  may: { refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200) },
 });
 
 /** /vue/api/Authenticate: the tokens of a session. By REST only, so that no GraphQL document tries many passwords at once. */
@@ -29,35 +29,44 @@ export const authenticateRoutes: readonly RestRoute[] = [
       },
     }),
     answers: tokensShape,
-    run: async ({ world, address, path: { product }, body: { userName, password } }) => {
+    run: async ({ world, address, session, path: { product }, body: { userName, password } }) => {
       if (!isProduct(world, product)) throw new Refusal(404, noSuchProduct);
-      return signedIn(await signIn(world, { userName, password, address }));
+      return session.begin(
+        signedIn(await signIn(world, { userName, password, address, deviceToken: session.deviceToken })),
+      );
     },
   }),
   route({
     method: 'POST',
     path: 'Authenticate/ValidateToken',
-    summary: 'Whether an access token is good.',
+    summary: 'Whether an access token is good. Where it is not, a browser’s cookies are cleared.',
     twin: beforeSession,
     isOpen: true,
     body: object('TokenToValidate', { may: { token: text('The access token', 4000) } }),
     answers: object('TokenValidity', { must: { isValid: flag('Whether it is good') } }),
-    run: async ({ world, body: { token } }) => ({ isValid: (await viewerOf(world, token ?? '')) !== null }),
+    run: async ({ world, session, body: { token } }) => {
+      const isValid = (await viewerOf(world, token ?? '')) !== null;
+      if (!isValid) session.end();
+      return { isValid };
+    },
   }),
   route({
     method: 'POST',
     path: 'Authenticate/Refresh',
     summary:
-      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it.',
+      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it. A browser sends it as its cookie.',
     twin: beforeSession,
     isOurs: true,
     isOpen: true,
-    body: object('TokenToRefresh', { must: { refreshToken: text('The refresh token', 200) } }),
+    body: object('TokenToRefresh', {
+      may: { refreshToken: text('The refresh token; absent from a browser, which sends its cookie', 200) },
+    }),
     answers: tokens,
-    run: async ({ world, body: { refreshToken } }) => {
-      const next = await refreshTokens(world, refreshToken);
-      if (next === null) throw new Refusal(401, 'The session is over. Sign in again.');
-      return next;
+    run: async ({ world, session, body: { refreshToken } }) => {
+      const next = await refreshTokens(world, refreshToken ?? session.refreshToken ?? '');
+      if (next !== null) return session.begin(next);
+      session.end();
+      throw new Refusal(401, 'The session is over. Sign in again.');
     },
   }),
   route({
@@ -66,6 +75,7 @@ export const authenticateRoutes: readonly RestRoute[] = [
     summary: 'Ends the session; who acts as somebody else leaves altogether.',
     twin: beforeSession,
     isOurs: true,
+    endsSession: true,
     answers: object('SignedOut', { must: { isSignedOut: flag('Always true') } }),
     run: async ({ world, viewer }) => {
       await signOut(world, viewer);

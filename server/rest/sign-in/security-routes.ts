@@ -18,7 +18,8 @@ import { answerShape } from './step-routes.ts';
 const password = text('The present password', 1000);
 const saved = object('AccountChanged', { must: { isSaved: flag('Always true') } });
 const tokens = object('TokensOfUser', {
-  must: { accessToken: text('Goes with every call', 2000), refreshToken: text('Gets the next pair', 200) },
+  must: { accessToken: text('Goes with every call', 2000) },
+  may: { refreshToken: text('Gets the next pair; null for a browser, which has it in a cookie', 200) },
 });
 
 const security = answer('SignInSecurity', {
@@ -143,7 +144,8 @@ export const securityRoutes: readonly RestRoute[] = [
       must: { userName: text('Whom to sign in as'), reason: text('Why, in 10 to 200 characters', 1000) },
     }),
     answers: tokens,
-    run: async ({ world, viewer, body }) => granted(await signInAs(world, viewer, body)),
+    run: async ({ world, viewer, session, body }) =>
+      session.begin(granted(await signInAs(world, viewer, body))),
   }),
   route({
     method: 'POST',
@@ -153,7 +155,7 @@ export const securityRoutes: readonly RestRoute[] = [
     isOurs: true,
     isSecret: true,
     answers: tokens,
-    run: async ({ world, viewer }) => granted(await goBack(world, viewer)),
+    run: async ({ world, viewer, session }) => session.begin(granted(await goBack(world, viewer))),
   }),
   route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { list, object, text } from '../shape.ts';
 export const tokensShape = object('SignedIn', {
   may: {
     accessToken: text('Goes with every call as a bearer token', 2000),
-    refreshToken: text('Gets the next pair, once', 200),
+    refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200),
     nextStep: text('SecondFactor, EnrolAuthenticator or NewPassword; null where nothing is left'),
     stepToken: text('Goes with the call of that step, within ten minutes', 2000),
     recoveryCodes: list(text('Good once in place of the app; shown only here')),
@@ -26,7 +26,13 @@ export function signedIn(answer: SignInAnswer) {
       stepToken: answer.stepToken,
       recoveryCodes,
     };
-  return { ...answer.tokens, nextStep: null, stepToken: null, recoveryCodes };
+  return {
+    ...answer.tokens,
+    deviceToken: answer.deviceToken,
+    nextStep: null,
+    stepToken: null,
+    recoveryCodes,
+  };
 }
 
 /** What a step begins with; 401 where it is over. */

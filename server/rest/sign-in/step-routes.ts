@@ -35,7 +35,8 @@ export const stepRoutes: readonly RestRoute[] = [
     summary: 'Takes the step of the second factor.',
     body: object('SecondFactor', { must: { stepToken, code } }),
     answers: tokensShape,
-    run: async ({ world, address, body }) => signedIn(await takeSecondFactor(world, { ...body, address })),
+    run: async ({ world, address, session, body }) =>
+      session.begin(signedIn(await takeSecondFactor(world, { ...body, address }))),
   }),
   route({
     ...ours,
@@ -51,7 +52,8 @@ export const stepRoutes: readonly RestRoute[] = [
     summary: 'Takes the step of enrolling an app with its first code; the answer carries recovery codes.',
     body: object('EnrolmentToConfirm', { must: { stepToken, code } }),
     answers: tokensShape,
-    run: async ({ world, address, body }) => signedIn(await takeEnrolment(world, { ...body, address })),
+    run: async ({ world, address, session, body }) =>
+      session.begin(signedIn(await takeEnrolment(world, { ...body, address }))),
   }),
   route({
     ...ours,
@@ -59,10 +61,10 @@ export const stepRoutes: readonly RestRoute[] = [
     summary: 'Takes the step of setting a new password.',
     body: object('NewPassword', { must: { stepToken, newPassword: text('The new password', 1000) } }),
     answers: tokensShape,
-    run: async ({ world, address, body: { stepToken: token, newPassword } }) => {
+    run: async ({ world, address, session, body: { stepToken: token, newPassword } }) => {
       const answer = await takeNewPassword(world, { stepToken: token, password: newPassword, address });
       if (answer.is === 'faults') throw passwordRefusal(answer.faults);
-      return signedIn(answer);
+      return session.begin(signedIn(answer));
     },
   }),
   route({

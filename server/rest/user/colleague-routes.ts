@@ -127,8 +127,8 @@ export const colleagueRoutes: readonly RestRoute[] = [
       must: { code: text('The code of the invitation', 40), password: longText('The password', 200) },
     }),
     answers: object('Registered', { must: { userName: text('The name to sign in with') } }),
-    run: async ({ world, body }) => {
-      const { userName } = granted(await register(world, body.code, body.password));
+    run: async ({ world, address, body }) => {
+      const { userName } = granted(await register(world, { ...body, address }));
       return { userName };
     },
   }),

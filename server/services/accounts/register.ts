@@ -4,16 +4,36 @@ import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { changeRecord, readRecords } from '../../store/records.ts';
 import { addCredential } from '../../store/seeding.ts';
+import { countUse, returnUse } from '../../store/use-counts.ts';
 import { hasCredential } from '../../store/users.ts';
 import { inTransaction } from '../idempotency.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
+import { tryAgain } from '../use-limits.ts';
 import type { World } from '../world.ts';
 import { digestOfCode } from './invitation.ts';
 
 export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
 
 /** Gives who was invited a password. A code is good once, for some days; whoever has it need not be signed in. */
-export async function register(world: World, code: string, password: string): Promise<RegisterAnswer> {
+export async function register(
+  world: World,
+  { code, password, address }: { code: string; password: string; address: string },
+): Promise<RegisterAnswer> {
+  const seconds = await countUse(world.db, tries, address);
+  if (seconds > 0) return { ...refused([tooManyTries(seconds)]), retryAfter: seconds };
+  const answer = await registerWithCode(world, code, password);
+  if (answer.__typename === 'Registered') await returnUse(world.db, tries, address);
+  return answer;
+}
+
+/** Tries of one network address. */
+const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
+
+function tooManyTries(seconds: number): Problem {
+  return problem('RATE_LIMIT', 'code', `Too many tries to register. ${tryAgain(seconds)}`);
+}
+
+async function registerWithCode(world: World, code: string, password: string): Promise<RegisterAnswer> {
   const invited = await invitedBy(world, code);
   if (!invited) return refused([badCode]);
   const { registration, user } = invited;

@@ -2,13 +2,27 @@ import { masksInBoth, masksOfScopes } from '../../../machines/domain/api-scope.t
 import { isApiKey } from '../../auth/api-keys.ts';
 import { digestOf } from '../../auth/secrets.ts';
 import type { Viewer } from '../../auth/viewer.ts';
-import { personOf, personOfKey } from '../../store/api-keys.ts';
+import { isRevokedKey, personOf, personOfKey } from '../../store/api-keys.ts';
 import { personFrom, viewerOf } from '../session.ts';
 import type { World } from '../world.ts';
 
 /** Who calls with a bearer token: a person's access token, or a partner's key. null where it is not good. */
 export function viewerOfBearer(world: World, token: string): Promise<Viewer | null> {
   return isApiKey(token) ? viewerOfKey(world, token) : viewerOf(world, token);
+}
+
+/** Why a bearer token is not good. */
+export interface BearerRefusal {
+  readonly code: 'UNAUTHENTICATED' | 'KEY_REVOKED';
+  readonly message: string;
+}
+
+/** Why a token that belongs to no viewer is refused. */
+export async function bearerRefusal({ db }: World, token: string): Promise<BearerRefusal> {
+  if (!isApiKey(token)) return { code: 'UNAUTHENTICATED', message: 'The session is over.' };
+  if (await isRevokedKey(db, digestOf(token)))
+    return { code: 'KEY_REVOKED', message: 'This key was revoked. Ask for a new one.' };
+  return { code: 'UNAUTHENTICATED', message: 'This key is not known, or it is over.' };
 }
 
 /** Keys by their digest, asked again after half a minute, so that a call costs no statement for them. */

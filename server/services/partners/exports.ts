@@ -18,6 +18,7 @@ import { type PolicyFilter, policyPage } from '../../store/policy-lists.ts';
 import { maySee } from '../policy-access.ts';
 import { documentsOf, paymentsOf } from '../policy-history.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
+import { withScopeCode } from '../save-refused.ts';
 import type { World } from '../world.ts';
 import { viewerOfUser } from './bearer.ts';
 
@@ -32,7 +33,7 @@ export async function startExport(
   viewer: Viewer,
   filter: PolicyFilter,
 ): Promise<StartExportAnswer> {
-  if (!may(viewer.masks, 'policy', 'view', 'export')) return refused([notAllowed]);
+  if (!may(viewer.masks, 'policy', 'view', 'export')) return withScopeCode(viewer, refused([notAllowed]));
   const now = world.now();
   const expiresAt = new Date(now.getTime() + keptMs);
   const made = await addExport(world.db, {

@@ -4,6 +4,7 @@ import { sendTask } from '../../store/outbox.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../../store/provider-calls.ts';
 import { screenTask } from '../../store/screening.ts';
 import { forgetSignIns } from '../../store/sessions.ts';
+import { removeOldCounts } from '../../store/use-counts.ts';
 import { deliverTask } from '../../store/webhooks.ts';
 import { readClock } from '../sandbox.ts';
 import { screenBook } from '../screen-book.ts';
@@ -37,6 +38,9 @@ function onTime(world: World, work: Task): Task {
   };
 }
 
+/** Work that waits for servers of others, which may hang. */
+export const waitingTasks = [deliverTask, sendTask];
+
 /** Takes away what is over, and sends what was left lying, every hour. */
 export const tidyTask = 'tidy up';
 
@@ -47,6 +51,7 @@ async function tidyUp(world: World): Promise<void> {
   await forgetSignIns(db, now());
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
+  await removeOldCounts(db);
   await sendWaiting(world);
 }
 

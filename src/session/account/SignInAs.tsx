@@ -2,12 +2,12 @@ import { notAuthorizedView } from '../../../machines/domain/not-authorized.ts';
 import { may } from '../../../machines/domain/permission.ts';
 import { LongTextField } from '../../form/LongTextField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { beSomebody } from '../../graphql/session.ts';
+import { switchSession } from '../../graphql/session.ts';
 import type { Tokens } from '../../graphql/tokens.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
-import { useShortForm } from '../use-short-form.ts';
+import { type FieldProblem, useShortForm } from '../use-short-form.ts';
 import { changeAccount } from './account-calls.ts';
 import { PartPage } from './PartPage.tsx';
 
@@ -20,9 +20,14 @@ const fields = {
 export function SignInAs() {
   const viewer = useViewer();
   const form = useShortForm(fields, async ({ userName, reason }) => {
-    const answer = await changeAccount<Tokens>('User/signinas', { userName: userName.trim(), reason });
-    if (answer.isDone) beSomebody(answer.body);
-    return answer.isDone ? [] : answer.problems;
+    const problems: FieldProblem[] = [];
+    await switchSession(async () => {
+      const answer = await changeAccount<Tokens>('User/signinas', { userName: userName.trim(), reason });
+      if (answer.isDone) return answer.body;
+      problems.push(...answer.problems);
+      return null;
+    });
+    return problems;
   });
   if (viewer === null) return null;
   if (!may(viewer.masks, 'users', 'signInAs'))

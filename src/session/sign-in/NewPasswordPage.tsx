@@ -13,9 +13,9 @@ export function NewPasswordPage() {
   const [, navigate] = useLocation();
   const token = useSyncExternalStore(watchHash, () => location.hash.slice(1));
   const [step, setStep] = useState<StepToTake | null>(null);
-  if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
   const restart = () => navigate(paths.signIn());
   if (step) return <SignInSteps first={step} onRestart={restart} />;
+  if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
   if (token === '') return <AskLink onRestart={restart} />;
   return <AnswerQuestions key={token} stepToken={token} onStep={setStep} onRestart={restart} />;
 }

@@ -26,7 +26,7 @@ export function SignInSteps({ first, userName, onRestart }: SignInStepsProps) {
   const goOn = (outcome: Taken) => {
     setCodes(null);
     if (outcome.is === 'step') setStep(outcome);
-    else void beginSession(outcome.tokens);
+    else void beginSession(outcome.tokens).then(onRestart);
   };
   const take = (outcome: Taken) => {
     if (outcome.recoveryCodes.length > 0) setCodes(outcome);

@@ -29,10 +29,9 @@ export async function askTokens(userName: string, password: string): Promise<Sig
 export async function takeStep(path: string, content: object): Promise<SignInOutcome> {
   const { isDone, body } = await post(path, content);
   if (!isDone) return { is: 'refused', problems: problemsIn(body) };
-  const { accessToken, refreshToken, nextStep, stepToken, recoveryCodes } = body;
+  const { accessToken, nextStep, stepToken, recoveryCodes } = body;
   const codes = recoveryCodes ?? [];
-  if (accessToken && refreshToken)
-    return { is: 'signed in', tokens: { accessToken, refreshToken }, recoveryCodes: codes };
+  if (accessToken) return { is: 'signed in', tokens: { accessToken }, recoveryCodes: codes };
   if (nextStep && stepToken) return { is: 'step', step: nextStep, stepToken, recoveryCodes: codes };
   return { is: 'refused', problems: [{ field: null, message: failed }] };
 }
@@ -45,7 +44,6 @@ export async function askOpen<T>(path: string, content: object): Promise<T | nul
 
 interface Answered {
   accessToken?: string | null;
-  refreshToken?: string | null;
   nextStep?: SignInStep | null;
   stepToken?: string | null;
   recoveryCodes?: string[] | null;

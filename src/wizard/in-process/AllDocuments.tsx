@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { shownMoment } from '../../../machines/domain/format.ts';
 import { may } from '../../../machines/domain/permission.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { uploadTypes } from '../../../machines/domain/required-documents.ts';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { blank, chosen, type Typed } from '../../form/typed.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
@@ -74,8 +74,6 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
   );
 }
 
-const others = ['Photograph', 'Letter', 'Other document'];
-
 function AddDocument({ onAdded }: { onAdded: () => void }) {
   const { requiredDocuments } = useWizard().stored;
   const [type, setType] = useState<Typed<string>>(() =>
@@ -87,7 +85,6 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
     onAdded();
   });
   const id = useId();
-  const types = [...Object.values(documentTypes), ...others];
   return (
     <>
       <ChoiceField
@@ -100,14 +97,14 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           setType(value);
           setError(undefined);
         }}
-        options={types.map((one) => ({ value: one, label: one }))}
+        options={uploadTypes.map((one) => ({ value: one, label: one }))}
         error={error}
       />
       <div className={classes.add}>
         <FilePick
           id="document-file"
           label="Add the file"
-          accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff"
+          accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"
           aria-describedby={`${id}-limits`}
           isBusy={isBusy}
           onPick={(file) =>
@@ -115,7 +112,7 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
           }
         />
         <span id={`${id}-limits`} className={classes.limits}>
-          PDF, PNG, JPEG or TIFF, 20 MB at most
+          PDF, PNG, JPEG, TIFF or plain text, 20 MB at most
         </span>
       </div>
       <p role="status">{failure === null ? null : <StatusWord tone="bad">{failure}</StatusWord>}</p>

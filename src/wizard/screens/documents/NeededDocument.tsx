@@ -41,13 +41,13 @@ export function NeededDocument({ needed, there, onAdded }: NeededDocumentProps) 
           <FilePick
             id={`${id}-file`}
             label={there.length === 0 ? 'Add the file' : 'Add another file'}
-            accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff"
+            accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"
             aria-describedby={`${id}-type ${id}-limits`}
             isBusy={isBusy}
             onPick={upload}
           />
           <span id={`${id}-limits`} className={classes.about}>
-            PDF, PNG, JPEG or TIFF, 20 MB at most
+            PDF, PNG, JPEG, TIFF or plain text, 20 MB at most
           </span>
         </div>
       )}
