@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { answerScreen, passedScreen } from '../support/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/control.ts';
+import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { scenarioOf } from '../support/open-quote.ts';
 import { startProduct } from '../support/product.ts';
 import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/quote-page.ts';
@@ -23,7 +21,8 @@ const mortgagee = {
 
 test('an agent goes through all seventeen steps, adds a mortgagee, pays and applies; after kill -9 the same quote opens at the same step with every answer', async () => {
   expect(steps.length).toBe(17);
-  const dataFolder = await newDataFolder();
+  const dataFolder = await createDataFolder('main-job');
+  onTestFinished(() => removeDataFolder(dataFolder));
   const first = await startProduct({ dataFolder });
   onTestFinished(() => first.stop());
   const port = Number(new URL(first.url).port);
@@ -79,11 +78,4 @@ async function statusOf(page: Page): Promise<string> {
   await heading(page).filter({ hasText: 'Application Status' }).waitFor();
   await loaded(page);
   return page.locator('main').innerText();
-}
-
-async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-main-job-'));
-  await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything, recentPolicies } from '../../server/store/policy-lists.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const { db, connectionString, statementsOf } = await testDatabase();
+const { db, connectionString, statementsOf } = await testDatabase('empty');
 const migration = '0046-active-transaction';
 const { up, down } = await import(`../../migrations/${migration}.ts`);
 const count = 20_000;

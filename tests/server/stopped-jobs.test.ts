@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +5,7 @@ import { importSanctions } from '../../server/services/import-list.ts';
 import { screenBook } from '../../server/services/screen-book.ts';
 import { exportTask } from '../../server/store/exports.ts';
 import { screenTask, startScreeningRound } from '../../server/store/screening.ts';
+import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { policyCopies } from '../support/policy-copies.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -17,7 +15,7 @@ import { testDatabase } from '../support/test-database.ts';
 const database = await testDatabase();
 const { db, connectionString } = database;
 const { world, started } = await restWorldOn(database);
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-jobs-'));
+const dataFolder = await createDataFolder('jobs');
 const products: Product[] = [];
 const policyCount = 601;
 
@@ -45,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const product of products) await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 }, 60_000);
 
 async function start(): Promise<Product> {

@@ -7,7 +7,6 @@ import type { Viewer } from '../../server/auth/viewer.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
 import { usualLimits } from '../../server/services/limits.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { seedBasics, seedSamples } from '../../server/services/seed/seed.ts';
 import { viewerOf } from '../../server/services/session.ts';
 import { signIn } from '../../server/services/sign-in.ts';
 import type { World } from '../../server/services/world.ts';
@@ -19,8 +18,6 @@ export async function testWorld(
   now = new Date('2026-11-21T18:00:00Z'),
 ): Promise<World & { setNow(moment: Date): void }> {
   let moment = now;
-  await seedBasics(database.db);
-  await seedSamples(database.db);
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-world-'));
   return {
     db: database.db,
