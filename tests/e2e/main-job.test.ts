@@ -26,7 +26,13 @@ test('an agent goes through all seventeen steps, adds a mortgagee, pays and appl
   const first = await startProduct({ dataFolder });
   onTestFinished(() => first.stop());
   const port = Number(new URL(first.url).port);
-  const page = await openPage({ baseURL: first.url, viewport: { width: 1280, height: 900 } });
+  const page = await openPage({
+    baseURL: first.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+    // While the product is down the page asks for it in vain.
+    expected: /ERR_CONNECTION_REFUSED/,
+  });
 
   await startQuote(page, start);
   for (const step of steps.slice(0, 13)) await passed(page, step);
