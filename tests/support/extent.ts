@@ -4,6 +4,9 @@ export const isEverything = process.env.HIGHWATER_TEST_EVERYTHING === 'on';
 /** How often a process is killed in the middle of its work. */
 export const killCount = isEverything ? 100 : 5;
 
+/** How often two calls race for one row. */
+export const raceCount = isEverything ? 200 : 40;
+
 /** How many random cases of a kind are tried; HIGHWATER_FUZZ_CASES sets another number. */
 export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? (isEverything ? 100_000 : 1_000));
 
