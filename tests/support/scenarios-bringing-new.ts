@@ -1,19 +1,13 @@
 import type { Scenario } from './scenario.ts';
 
-/** A few that together bring every guard combination, rating status, foundation, place, way to move and field of all: again and again the one that brings most of what is missing. */
+/** Those that bring a guard combination, a rating status, a foundation, a place, a way to move or a field that none before them brings. */
 export function bringingNew(scenarios: readonly Scenario[]): Scenario[] {
-  const missing = new Set(scenarios.flatMap(broughtBy));
-  const chosen = new Set<Scenario>();
-  while (missing.size > 0) {
-    const counts = scenarios.map(
-      (scenario) => new Set(broughtBy(scenario).filter((one) => missing.has(one))).size,
-    );
-    const next = scenarios[counts.indexOf(Math.max(...counts))];
-    if (next === undefined) break;
-    chosen.add(next);
-    for (const one of broughtBy(next)) missing.delete(one);
-  }
-  return scenarios.filter((scenario) => chosen.has(scenario));
+  const seen = new Set<string>();
+  return scenarios.filter((scenario) => {
+    const before = seen.size;
+    for (const one of broughtBy(scenario)) seen.add(one);
+    return seen.size > before;
+  });
 }
 
 function broughtBy({ guards, rating, steps }: Scenario): string[] {
