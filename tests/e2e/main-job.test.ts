@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../support/browser.ts';
 import { answerScreen, passedScreen } from '../support/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/control.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { scenarioOf } from '../support/open-quote.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/quote-page.ts';
 import type { ScenarioStep } from '../support/scenario.ts';
 

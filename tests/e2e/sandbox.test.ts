@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/calendar.ts';
 import { shownDate, todayIn } from '../../machines/domain/format.ts';
 import { openPage } from '../support/browser.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { faultsOfScreen } from '../support/screen-check.ts';
 import { signInOnPage } from '../support/sign-in.ts';
 

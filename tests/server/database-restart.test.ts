@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../src/graphql/documents.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { type Client, clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { servedFile, startedQuote } from '../support/quote-player.ts';
 
 const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../src/graphql/documents.ts';
 import type { ServedFile } from '../../src/graphql/read-file.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { killCount } from '../support/extent.ts';
 import { type Client, clientOf, clientWith } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { filledScreen, quoteStandingAt, servedFile } from '../support/quote-player.ts';
 
 const today = new Date().toISOString().slice(0, 10);

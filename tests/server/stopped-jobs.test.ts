@@ -5,10 +5,10 @@ import { importSanctions } from '../../server/services/import-list.ts';
 import { screenBook } from '../../server/services/screen-book.ts';
 import { exportTask } from '../../server/store/exports.ts';
 import { screenTask, startScreeningRound } from '../../server/store/screening.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { policyCopies } from '../support/policy-copies.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { restWorldOn } from '../support/rest-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 

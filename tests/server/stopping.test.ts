@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../src/graphql/documents.ts';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { startedQuote } from '../support/quote-player.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
-import { createDataFolder, removeDataFolder } from './data-folder.ts';
 import { ROOT, startProduct } from './product.ts';
+import { createDataFolder, removeDataFolder } from './product-folder.ts';
 import { createTemplates } from './templates.ts';
 import { startTestServer } from './test-server.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 
 test('the folder of a killed product is removed after the database that it left running has ended', async () => {
   const folder = await createDataFolder('left');
