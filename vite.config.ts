@@ -16,6 +16,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** How many workers a suite may have: those that run at the same time share the machine. */
+const maxWorkers = Number(process.env.HIGHWATER_TEST_WORKERS ?? 2);
+
 /** How long a test waits for what is to come, however slow the machine is; a page gets as long. */
 const patience = { poll: { timeout: 20_000 } };
 
@@ -39,6 +42,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'pure',
+          maxWorkers,
           include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
@@ -54,7 +58,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers,
           // The files of a worker share what they import; each has a database and a server of its own.
           isolate: false,
           expect: patience,
@@ -68,8 +72,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/product-setup.ts'],
+          // The files of a worker share a browser, and what was found accessible once.
+          isolate: false,
           // A browser and the server share the machine with the test; more would wait for each other.
-          maxWorkers: 2,
+          maxWorkers,
           expect: patience,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -24,10 +24,10 @@ import { migrate } from './store/migrate.ts';
 async function start(): Promise<void> {
   const environment = readEnvironment();
   setLog(environment.logLevel, environment.logFormat);
-  let isStopping = false;
+  const stopping = new AbortController();
   const open: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
-    isStopping = true;
+    stopping.abort();
     log('info', 'stopping');
     for (const close of open.reverse()) await close();
     process.exit(0);
@@ -68,13 +68,14 @@ async function start(): Promise<void> {
     hourly: [tidyTask],
     waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
+    stopping: stopping.signal,
   });
   open.push(() => queue.stop());
   await sendWaiting(world);
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
-    isStopping: () => isStopping,
+    isStopping: () => stopping.signal.aborted,
   });
   open.push(() => finish(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });

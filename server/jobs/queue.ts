@@ -1,8 +1,18 @@
-import { Logger, parseCronItems, run, runOnce } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, runOnce } from 'graphile-worker';
 
-/** Work by its name: what it is given, and which try this is. */
+/** What a job is told when it runs. */
+export interface JobRun {
+  /** Which try this is, counted from 1. */
+  readonly attempt: number;
+  /** Aborted when the process is to stop: a long job then stores how far it came, adds itself again and ends. */
+  readonly stop: AbortSignal;
+}
+
+/** Background work: what it works on, and how it runs. */
+export type Task = (payload: unknown, run: JobRun) => Promise<void>;
+
 interface Tasks {
-  readonly [name: string]: (payload: unknown, attempt: number) => Promise<void>;
+  readonly [name: string]: Task;
 }
 
 interface QueueSettings {
@@ -14,17 +24,28 @@ interface QueueSettings {
   readonly waitsForOthers?: readonly string[];
   /** Told of what went wrong with a job. */
   readonly report: (message: string) => void;
+  /** Aborted when the process is to stop. */
+  readonly stopping?: AbortSignal;
 }
 
-/** Works on the queue in the database until it is stopped. What fails is tried again later, less and less often. */
+/** How long a job that does not look at its stop signal may go on; then the queue gives it back, and another process tries it again. */
+const patienceMs = 8_000;
+
+/**
+ * Works on the queue in the database until `stopping`; `stop` waits for the end, 10 s at most. What fails is tried again later,
+ * less and less often.
+ */
 export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
   const [first = settings, ...others] = groupsOf(settings);
-  const workers = await Promise.all([
+  const runners = await Promise.all([
     run({ ...optionsOf(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
     ...others.map((group) => run({ ...optionsOf(group), ...patient, pollInterval: 2000 })),
   ]);
-  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopRunners(runners, settings));
+  settings.stopping?.addEventListener('abort', () => void stop());
+  return { stop };
 }
 
 /** Most of their time goes by without a connection. */
@@ -42,12 +63,20 @@ function groupsOf({ waitsForOthers = [], tasks, ...settings }: QueueSettings): Q
   ];
 }
 
+async function stopRunners(runners: readonly Runner[], { report }: QueueSettings): Promise<void> {
+  const failed = ({ message }: Error) => report(message);
+  const killAll = () => runners.map((runner) => runner.kill('The process stops.').catch(failed));
+  const limit = setTimeout(killAll, patienceMs);
+  await Promise.all(runners.map((runner) => runner.stop().catch(failed)));
+  clearTimeout(limit);
+}
+
 /** Works until nothing is due. */
 export function workOnce(settings: QueueSettings): Promise<void> {
   return runOnce(optionsOf(settings));
 }
 
-function optionsOf({ connectionString, tasks, report }: QueueSettings) {
+function optionsOf({ connectionString, tasks, report, stopping = neverStopping }: QueueSettings) {
   return {
     connectionString,
     concurrency: 4,
@@ -59,8 +88,11 @@ function optionsOf({ connectionString, tasks, report }: QueueSettings) {
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, work]) => [
         name,
-        (payload: unknown, { job }: { job: { attempts: number } }) => work(payload, job.attempts),
+        (payload: unknown, { job }: { job: { attempts: number } }) =>
+          work(payload, { attempt: job.attempts, stop: stopping }),
       ]),
     ),
   };
 }
+
+const neverStopping = new AbortController().signal;

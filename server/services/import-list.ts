@@ -11,7 +11,7 @@ import {
   replaceCommunities,
   replaceSanctions,
 } from '../store/imported-lists.ts';
-import { queueScreening } from '../store/screening.ts';
+import { startScreeningRound } from '../store/screening.ts';
 import type { Database } from '../store/tables.ts';
 import { oneTransaction } from '../store/transaction.ts';
 
@@ -33,7 +33,7 @@ export function importSanctions(
 ): Promise<Imported> {
   return importList(db, 'sanctions', list, now, async (trx) => {
     await replaceSanctions(trx, list.rows, list.listDate);
-    await queueScreening(trx);
+    await startScreeningRound(trx);
   });
 }
 

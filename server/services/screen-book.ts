@@ -1,6 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
-import { type BookedInsured, insuredsAfter, sanctionList, storeScreening } from '../store/screening.ts';
+import {
+  advanceScreeningRound,
+  type BookedInsured,
+  insuredsAfter,
+  queueScreening,
+  readScreeningRound,
+  type ScreeningRound,
+  sanctionList,
+  startScreeningRound,
+  storeScreening,
+} from '../store/screening.ts';
 import { oneTransaction } from '../store/transaction.ts';
 import { namesScreened } from './activity.ts';
 import { screeningOf } from './screening.ts';
@@ -8,28 +18,51 @@ import { momentOf, type World } from './world.ts';
 
 const atOnce = 200;
 
-/** Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's activity tells. */
-export async function screenBook(world: World): Promise<void> {
-  const entries = await sanctionList(world.db);
-  let insureds = await insuredsAfter(world.db, 0, atOnce);
-  for (let last = insureds.at(-1); last; last = insureds.at(-1)) {
-    await screenAgain(world, insureds, entries);
-    insureds = await insuredsAfter(world.db, last.insuredId, atOnce);
+/**
+ * Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's
+ * activity tells. A process that stops adds the job again, which goes on behind the last name that was stored.
+ */
+export async function screenBook(world: World, stop: AbortSignal): Promise<void> {
+  const { db } = world;
+  let round = await readScreeningRound(db);
+  if (!round) return oneTransaction(db, startScreeningRound);
+  const entries = await sanctionList(db);
+  while (round) {
+    if (stop.aborted) return queueScreening(db);
+    const insureds = await insuredsAfter(db, round.lastInsuredId, atOnce);
+    if (insureds.length === 0) return;
+    const screened = await screenNames(world, insureds, entries, stop);
+    round = await storeScreened(world, round, insureds, screened);
   }
 }
 
-async function screenAgain(
+/** The names with what screening comes to; those before the stop only. */
+async function screenNames(
   world: World,
   insureds: readonly BookedInsured[],
   entries: readonly SanctionEntry[],
-): Promise<void> {
+  stop: AbortSignal,
+): Promise<BookedInsured[]> {
   const screened: BookedInsured[] = [];
   for (const insured of insureds) {
+    if (stop.aborted) break;
     screened.push({ ...insured, ...(await screeningOf(world, insured, entries)) });
     // A long list takes a moment a name: calls that wait are served between.
     await others();
   }
-  await oneTransaction(world.db, async (trx) => {
+  return screened;
+}
+
+/** Stores a batch together with how far the round came; undefined, and nothing stored, where a newer round has begun. */
+async function storeScreened(
+  world: World,
+  { round, lastInsuredId }: ScreeningRound,
+  insureds: readonly BookedInsured[],
+  screened: readonly BookedInsured[],
+): Promise<ScreeningRound | undefined> {
+  const next = { round, lastInsuredId: screened.at(-1)?.insuredId ?? lastInsuredId };
+  return oneTransaction(world.db, async (trx) => {
+    if (!(await advanceScreeningRound(trx, next))) return undefined;
     const stored = new Set(await storeScreening(trx, screened));
     for (const [index, { insuredId, policyId, transactionId, screeningResult }] of screened.entries()) {
       const before = insureds[index]?.screeningResult ?? null;
@@ -43,5 +76,6 @@ async function screenAgain(
       };
       await namesScreened(trx, at, before, screeningResult);
     }
+    return next;
   });
 }

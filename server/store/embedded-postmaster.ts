@@ -28,6 +28,8 @@ const SETTINGS = {
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
+type DataFolder = Pick<Cluster, 'dataFolder'>;
+
 const LARGEST_LOG = 10_000_000;
 const RELAUNCH_MS = 200;
 
@@ -70,7 +72,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
 }
 
 /** The process id of the server that runs on the cluster; a pid file that lies is removed. */
-export async function standingPostmaster(cluster: Cluster): Promise<number | undefined> {
+export async function standingPostmaster(cluster: DataFolder): Promise<number | undefined> {
   const pidFile = pidFileOf(cluster);
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -81,7 +83,7 @@ export async function standingPostmaster(cluster: Cluster): Promise<number | und
 }
 
 /** SIGINT: end the sessions and shut down cleanly. SIGQUIT: at once, recovered at the next start. */
-export async function signalPostmaster(cluster: Cluster, signal: NodeJS.Signals): Promise<void> {
+export async function signalPostmaster(cluster: DataFolder, signal: NodeJS.Signals): Promise<void> {
   const pid = await standingPostmaster(cluster);
   if (pid !== undefined) process.kill(pid, signal);
 }
@@ -101,7 +103,7 @@ export async function logTail(cluster: Cluster): Promise<string> {
   return text.trimEnd().split('\n').slice(-12).join('\n');
 }
 
-function pidFileOf(cluster: Cluster): string {
+function pidFileOf(cluster: DataFolder): string {
   return path.join(cluster.dataFolder, 'postmaster.pid');
 }
 

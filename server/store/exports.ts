@@ -11,6 +11,8 @@ export interface ExportRow {
   filter: object;
   status: ExportStatus;
   rowsWritten: number;
+  /** Where the list of policies stands behind the last line that was written; null before the first. */
+  lastPlace: string[] | null;
   finishedAt: Date | null;
   expiresAt: Date;
 }
@@ -22,7 +24,7 @@ export const exportTask = 'write export';
 export const mostExportTries = 3;
 
 const columns = sql`export_id as "exportId", created_by as "createdBy", created_at as "createdAt", filter, status,
-  rows_written as "rowsWritten", finished_at as "finishedAt", expires_at as "expiresAt"`;
+  rows_written as "rowsWritten", last_place as "lastPlace", finished_at as "finishedAt", expires_at as "expiresAt"`;
 
 /** Puts an export down together with its job. */
 export async function addExport(
@@ -55,25 +57,32 @@ export async function readExport(db: Db, exportId: number): Promise<ExportRow | 
   return rows[0];
 }
 
-/** Begins an export, from the start where an earlier try was cut off. */
+/** Begins an export, or goes on with one. */
 export async function beginExport(db: Db, exportId: number): Promise<void> {
-  await sql`delete from policy_export_chunk where export_id = ${exportId}`.execute(db);
-  await sql`update policy_export set status = 'RUNNING', rows_written = 0 where export_id = ${exportId}`.execute(
-    db,
-  );
+  await sql`update policy_export set status = 'RUNNING' where export_id = ${exportId}`.execute(db);
 }
 
-/** Adds lines to an export. */
+/** Adds the job that goes on with an export. */
+export async function queueExport(db: Db, exportId: number): Promise<void> {
+  await sql`select graphile_worker.add_job(${exportTask}, ${JSON.stringify({ exportId })}::json,
+    max_attempts := ${mostExportTries})`.execute(db);
+}
+
+/** Adds lines to an export, and with them the place behind the last of them. */
 export async function addChunk(
   db: Db,
   exportId: number,
-  { number, content, rowCount }: { number: number; content: string; rowCount: number },
+  {
+    content,
+    rowCount,
+    lastPlace,
+  }: { content: string; rowCount: number; lastPlace: readonly string[] | null },
 ): Promise<void> {
   await sql`
-    with kept as (insert into policy_export_chunk (export_id, number, content) values (${exportId}, ${number}, ${content}))
-    update policy_export set rows_written = rows_written + ${rowCount} where export_id = ${exportId}`.execute(
-    db,
-  );
+    with kept as (insert into policy_export_chunk (export_id, number, content)
+      select ${exportId}, coalesce(max(number), 0) + 1, ${content} from policy_export_chunk where export_id = ${exportId})
+    update policy_export set rows_written = rows_written + ${rowCount}, last_place = ${lastPlace}
+    where export_id = ${exportId}`.execute(db);
 }
 
 export async function endExport(db: Db, exportId: number, status: ExportStatus, now: Date): Promise<void> {

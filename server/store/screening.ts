@@ -28,9 +28,38 @@ export function sanctionList(db: Db): Promise<SanctionEntry[]> {
 /** The job that compares every name of the book with the list. */
 export const screenTask = 'screen the book';
 
-/** Adds the job; where one waits already, that one serves. */
+/** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
+export async function startScreeningRound(trx: Db): Promise<void> {
+  await sql`insert into book_screening (round, last_insured_id) values (1, 0)
+    on conflict (only_row) do update set round = book_screening.round + 1, last_insured_id = 0`.execute(trx);
+  await queueScreening(trx);
+}
+
+/** The round of screening that is under way, and the insured up to which it came. */
+export interface ScreeningRound {
+  readonly round: number;
+  readonly lastInsuredId: number;
+}
+
+export async function readScreeningRound(db: Db): Promise<ScreeningRound | undefined> {
+  const { rows } = await sql<ScreeningRound>`
+    select round, last_insured_id as "lastInsuredId" from book_screening`.execute(db);
+  return rows[0];
+}
+
+/** Stores how far a round came; false where a newer round has begun. */
+export async function advanceScreeningRound(
+  trx: Db,
+  { round, lastInsuredId }: ScreeningRound,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update book_screening set last_insured_id = ${lastInsuredId}
+    where round = ${round}`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Adds the job; where one waits already, that one serves. Two of them never run at the same time. */
 export async function queueScreening(trx: Db): Promise<void> {
-  await sql`select graphile_worker.add_job(${screenTask}, '{}'::json, job_key := ${screenTask}, max_attempts := 5)`.execute(
+  await sql`select graphile_worker.add_job(${screenTask}, '{}'::json, queue_name := ${screenTask}, job_key := ${screenTask}, max_attempts := 5)`.execute(
     trx,
   );
 }

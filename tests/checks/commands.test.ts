@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
 import { firstLoadOf } from '../../scripts/bundle-size.ts';
 import { closingLine, countsOf, sumOf } from '../../scripts/test-counts.ts';
+import { suiteLanes } from '../../scripts/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
 
@@ -84,6 +85,26 @@ test('a run that failed without a failed test, or ran none, counts as one failur
     { passed: 0, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
   ]);
+});
+
+test('the suites run in two lanes, the browser beside the others; PostgreSQL 15 runs files that exist', () => {
+  const lanes = suiteLanes({ files: [], isEverything: false });
+  expect(lanes.map((lane) => lane.map(({ name }) => name))).toEqual([
+    ['browser'],
+    ['server', 'pure', 'server on PostgreSQL 15'],
+  ]);
+  const older = lanes.flat().find(({ environment }) => environment?.HIGHWATER_TEST_POSTGRES === '15');
+  const files = older?.args.filter((word) => word.startsWith('tests/')) ?? [];
+  expect(files.map((file) => globSync(`${file}*`).length)).toEqual(files.map(() => 1));
+});
+
+test('everything is tried by every suite of the night, and by files that are named', () => {
+  const night = suiteLanes({ files: [], isEverything: true }).flat();
+  const named = suiteLanes({ files: ['tests/server/fuzz-rest.test.ts'], isEverything: true }).flat();
+  expect([...night, ...named].map(({ environment }) => environment?.HIGHWATER_TEST_EVERYTHING)).toEqual(
+    [...night, ...named].map(() => 'on'),
+  );
+  expect(named.map(({ args }) => args)).toEqual([['tests/server/fuzz-rest.test.ts']]);
 });
 
 test('the closing line tells what was skipped only when something was', () => {

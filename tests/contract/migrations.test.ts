@@ -4,7 +4,7 @@ import type { CatalogueEnum, CatalogueField } from '../../server/schema/catalogu
 import { catalogueOfSchema } from '../../server/schema/contract.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const { db } = await testDatabase();
+const { db } = await testDatabase('empty');
 const { entities, enums } = catalogueOfSchema();
 
 const integerTypes = { id: 'bigint', int: 'integer', lookup: 'integer', dollars: 'bigint', money: 'bigint' };

@@ -9,9 +9,9 @@ import {
   reviewReasons,
 } from '../../machines/domain/evaluation.ts';
 import {
-  uploadTypeNamed,
   documentTypes,
   requiredDocuments,
+  uploadTypeNamed,
 } from '../../machines/domain/required-documents.ts';
 import type { FileChange } from '../../machines/lab/sample-quote.ts';
 import { sampleFile, sampleToday } from '../support/sample-file.ts';

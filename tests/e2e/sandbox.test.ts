@@ -1,21 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/calendar.ts';
 import { shownDate, todayIn } from '../../machines/domain/format.ts';
 import { openPage } from '../support/browser.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { faultsOfScreen } from '../support/screen-check.ts';
 import { signInOnPage } from '../support/sign-in.ts';
 
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sandbox-'));
-await chmod(dataFolder, 0o755);
+const dataFolder = await createDataFolder('sandbox');
 const product = await startProduct({ dataFolder, environment: { HIGHWATER_SANDBOX: 'on' } });
 
 afterAll(async () => {
   await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 });
 
 test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {

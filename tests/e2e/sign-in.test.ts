@@ -1,12 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { hasFocus, openPage } from '../support/browser.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { restClient } from '../support/rest-client.ts';
 import { faultsOfScreen } from '../support/screen-check.ts';
 import { enter, signInOnPage } from '../support/sign-in.ts';
@@ -17,12 +15,11 @@ const first = 'a long walk by the river';
 const second = 'geese over the marsh';
 
 /** A product of this file's own: what a whole company needs, and other passwords, would be in the way of other tests. */
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-sign-in-'));
-await chmod(dataFolder, 0o755);
+const dataFolder = await createDataFolder('sign-in');
 const product = await startProduct({ dataFolder });
 afterAll(async () => {
   await product.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 });
 const { tokens } = await clientOf(product.url, 'admin');
 const admin = restClient(product.url, tokens.accessToken);

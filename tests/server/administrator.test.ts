@@ -8,7 +8,7 @@ import { servedWorld } from '../support/served-world.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { testWorld } from '../support/test-world.ts';
 
-const { connectionString, db } = await testDatabase();
+const { connectionString, db } = await testDatabase('empty');
 // The files of a worker share who is remembered by the number of a session; elsewhere the first one is a sample agent's.
 await sql`alter table session alter column session_id restart with 900001`.execute(db);
 const secret = 'a secret of the tests, thirty-two characters';

@@ -1,5 +1,6 @@
 import { getNamedType, getNullableType, isListType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { sampleOf } from '../support/extent.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { nastyValues } from '../support/nasty-values.ts';
@@ -29,17 +30,18 @@ function withValue(variables: unknown, [name = '', ...rest]: readonly string[], 
 }
 
 describe('whatever stands in an argument, the answer is no fault, and a value of another kind is named', () => {
-  test.each(operations().map((operation, place) => [operation.name, operation, copies[place]] as const))(
+  test.each(operations().map((operation, place) => [operation.name, operation, place] as const))(
     '%s',
     { timeout: 180_000 },
-    async (_, operation, policyId) => {
+    async (_, operation, place) => {
+      const policyId = copies[place];
       const variables = rightArguments(operation, String(policyId));
       const found: string[] = [];
       const right = await examiner.send(operation.document, variables);
       found.push(...faultsOf(right).map((fault) => `as it should be: ${fault}`));
       if (right.body?.errors) found.push(`as it should be: ${right.text.slice(0, 200)}`);
-      for (const { path, kind } of leavesOf(operation)) {
-        for (const { what, value } of nastyValues({ kind })) {
+      for (const [turn, { path, kind }] of leavesOf(operation).entries()) {
+        for (const { what, value } of sampleOf(nastyValues({ kind }), 5, place + turn)) {
           const answer = await examiner.send(operation.document, withValue(variables, path, value));
           const untyped = (answer.body?.errors ?? []).filter(
             ({ extensions }) => !extensions?.problems?.length,

@@ -126,7 +126,7 @@ test('an export is written by a job, one line per policy in sight, fetched by wh
   world.setNow(new Date('2026-11-22T18:00:00Z'));
   const late = await clientOf(url, 'otheragent');
   expect((await fetched(late, path)).status).toBe(404);
-  await tasksOf(world)['tidy up']?.({}, 1);
+  await tasksOf(world)['tidy up']?.({}, { attempt: 1, stop: new AbortController().signal });
   expect(await answered(late, '{ policyExports { exportId } }')).toEqual([]);
   world.setNow(new Date(now));
 });

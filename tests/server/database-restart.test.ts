@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
@@ -8,16 +6,16 @@ import { SavePolicyParts } from '../../src/graphql/documents.ts';
 import { type Client, clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { servedFile, startedQuote } from '../support/quote-player.ts';
 
 const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-restarted-'));
-await chmod(dataFolder, 0o755);
+const dataFolder = await createDataFolder('restarted');
 let product: Product | undefined;
 
 afterAll(async () => {
   await product?.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await removeDataFolder(dataFolder);
 }, 120_000);
 
 /** What one who types goes by: the answer that was acknowledged last, and those that were answered with an error. */
@@ -76,7 +74,7 @@ function postmaster(): number {
 }
 
 test('PostgreSQL that is restarted in mid-load, cleanly or not, loses nothing that was acknowledged', {
-  timeout: 40_000,
+  timeout: 180_000,
 }, async () => {
   product = await startProduct({ dataFolder });
   const agent = await clientOf(product.url, 'agent');

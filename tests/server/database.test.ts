@@ -4,7 +4,7 @@ import { migrate } from '../../server/store/migrate.ts';
 import { type Argument, compileOnce } from '../../server/store/statements.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const { db, statementsOf } = await testDatabase();
+const { db, statementsOf } = await testDatabase('empty');
 
 const products = compileOnce((_db, arg: Argument<{ left: number; right: number }>) => ({
   compile: () =>

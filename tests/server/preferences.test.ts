@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { preferences } from '../../machines/domain/preference.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
 import { companyRules } from '../../server/services/entities/underwriting-preferences.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { lockPolicyFile } from '../../server/store/policy-file.ts';
 import { addRecord } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
@@ -13,6 +11,7 @@ import { partnerKey } from '../support/partner-key.ts';
 import { filledScreen, passedScreen, playServed, servedFile, startedQuote } from '../support/quote-player.ts';
 import { formOf } from '../support/rest-client.ts';
 import { restToday, restWorld } from '../support/rest-world.ts';
+import { quickPasswordHash } from '../support/templates.ts';
 
 const { world, url, rest, agent: client, started } = await restWorld();
 const agent = await rest('agent');
@@ -34,7 +33,7 @@ await addCredential(
     companyId: companyID,
     isActive: true,
   }),
-  await hashPassword(samplePassword),
+  await quickPasswordHash(),
 );
 const consumer = await rest('consumer');
 

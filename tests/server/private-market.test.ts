@@ -633,7 +633,10 @@ describe('With a real carrier', async () => {
     expect(idle.rows).toEqual([]);
     answerLive = json(quoteAnswer);
     const world = withMarket(privateMarket(false, settings));
-    await tasksOf(world)[settleTask]?.({ providerCallId: open?.id }, 1);
+    await tasksOf(world)[settleTask]?.(
+      { providerCallId: open?.id },
+      { attempt: 1, stop: new AbortController().signal },
+    );
     expect((await callsOf()).map(({ status }) => status)).toEqual(['ANSWERED']);
     answerLive = () => {
       calls += 1;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { addRecord } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
 import type { Json, RestAnswer, RestClient } from '../support/rest-client.ts';
 import { restWorld, restToday as today } from '../support/rest-world.ts';
+import { quickPasswordHash } from '../support/templates.ts';
 
 const { world, rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -18,7 +17,7 @@ const { companyID: companyId, entityID: entityId } = await accounting.read('User
 const person = { userName: 'accounting2', firstName: 'Uma', lastName: 'Ito', email: 'uma@example.com' };
 const rights = { role: 'ACCOUNTING', scope: 'COMPANY', companyId, entityId, isActive: true };
 const secondId = await addRecord(world.db, 'users', { ...person, ...rights });
-await addCredential(world.db, secondId, await hashPassword(samplePassword));
+await addCredential(world.db, secondId, await quickPasswordHash());
 const second = await rest('accounting2');
 
 async function ratedQuote(): Promise<{ id: number; total: number }> {

@@ -525,7 +525,9 @@ describe('Security questions', () => {
       { questionID: 7, question: 'What was the name of the first place you worked?', isAnswered: true },
     ]);
     const rows = await world.db.selectFrom('security_answer').select('answer_hash').execute();
-    expect(rows.every(({ answer_hash }) => answer_hash.startsWith('$argon2id$'))).toBe(true);
+    expect(rows.every(({ answer_hash }) => answer_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(
+      true,
+    );
   });
 
   test('two the same, one too short, or the wrong password are refused', async () => {

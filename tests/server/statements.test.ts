@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../machines/contract/types.ts';
 import { roleScopes } from '../../machines/domain/role-permission.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import { addRecord, readRecords } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
 import {
@@ -21,6 +19,7 @@ import { namedScenario } from '../support/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile, startedQuote } from '../support/quote-player.ts';
 import { restClient } from '../support/rest-client.ts';
 import { servedWorld } from '../support/served-world.ts';
+import { quickPasswordHash } from '../support/templates.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { testWorld } from '../support/test-world.ts';
 
@@ -50,7 +49,7 @@ async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<s
   const scope = roleScopes[role];
   const person = { userName, firstName: userName, lastName: 'One', role, scope, entityId, companyId };
   const userId = await addRecord(world.db, 'users', { ...person, isActive: true });
-  await addCredential(world.db, userId, await hashPassword(samplePassword));
+  await addCredential(world.db, userId, await quickPasswordHash());
   return userName;
 }
 

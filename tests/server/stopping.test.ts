@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -8,12 +5,13 @@ import { SavePolicyParts } from '../../src/graphql/documents.ts';
 import { clientOf } from '../support/graphql-client.ts';
 import { namedScenario } from '../support/named-scenario.ts';
 import { startProduct } from '../support/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
 import { startedQuote } from '../support/quote-player.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const { db, connectionString } = await testDatabase();
-const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-stopping-'));
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const dataFolder = await createDataFolder('stopping');
+afterAll(() => removeDataFolder(dataFolder));
 
 test('a server that is told to stop says so at once, finishes what is in flight, then ends', async () => {
   const product = await startProduct({

@@ -7,7 +7,7 @@ import { oneTransaction } from '../../server/store/transaction.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const sent: string[] = [];
-const { connectionString } = await testDatabase();
+const { connectionString } = await testDatabase('empty');
 const db = openDatabase(connectionString, { connections: 1, onStatement: (text) => sent.push(text) });
 afterAll(() => db.destroy());
 

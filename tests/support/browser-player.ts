@@ -15,22 +15,33 @@ import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from '
 import type { Passage } from './scenario-player.ts';
 import { faultsOfScreen } from './screen-check.ts';
 
-/** Plays a scenario to its end in a page, by what a person sees and presses; each screen is looked at when it opens and when it is answered. */
-export async function playInBrowser(page: Page, scenario: Scenario): Promise<Passage[]> {
+/** Tells what is wrong with the screen that stands on a page. */
+type ScreenCheck = (page: Page) => Promise<string[]>;
+
+/** Plays a scenario to its end in a page, by what a person sees and presses; each screen is checked when it opens and when it is answered. */
+export async function playInBrowser(
+  page: Page,
+  scenario: Scenario,
+  check: ScreenCheck = faultsOfScreen,
+): Promise<Passage[]> {
   await startQuote(page, scenario.start);
   const passages: Passage[] = [];
-  for (const step of scenario.steps) passages.push(await passedScreen(page, step));
+  for (const step of scenario.steps) passages.push(await passedScreen(page, step, check));
   return passages;
 }
 
 /** One screen: looks at it, answers it, rates, acts, and waits for where that leads. */
-export async function passedScreen(page: Page, step: ScenarioStep): Promise<Passage> {
+export async function passedScreen(
+  page: Page,
+  step: ScenarioStep,
+  check: ScreenCheck = faultsOfScreen,
+): Promise<Passage> {
   const screen = await placeOf(page);
   if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
-  const faults = await faultsOfScreen(page);
+  const faults = await check(page);
   await answerScreen(page, step.answers);
   if (step.rate !== null) await rateOnScreen(page, step.rate);
-  faults.push(...(await faultsOfScreen(page)));
+  faults.push(...(await check(page)));
   const clears = step.action === null ? null : await act(page, step.action);
   const refusal = await arrival(page, step.expect);
   return { screen, clears, expect: (await placeOf(page)) ?? screen, trouble: [...faults, ...refusal] };

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../machines/domain/format.ts';
-import { openPage } from './browser.ts';
+import { productUrl } from './browser.ts';
 import { playInBrowser } from './browser-player.ts';
+import { isEverything } from './extent.ts';
+import { type Client, clientOf } from './graphql-client.ts';
+import { pageOf } from './open-quote.ts';
 import { guardsShown, ratingShown } from './quote-page.ts';
 import { readScenarios, type Scenario } from './scenario.ts';
 import { bringingNew } from './scenarios-bringing-new.ts';
 
 /** A test per scenario with or without an elevation certificate at its end that shows the browser something new: nothing wrong at any screen. The others are played pure and over GraphQL. */
 export function scenariosInBrowser(certificate: boolean): void {
-  const scenarios = bringingNew(readScenarios(todayIn(new Date()))).filter(
+  const all = readScenarios(todayIn(new Date()));
+  const scenarios = (isEverything ? all : bringingNew(all)).filter(
     ({ guards }) => guards.certificate === certificate,
   );
   test.each(scenarios)('$name: $title', async (scenario) => {
-    const page = await openPage(withoutMotion);
+    const page = await pageOf(await agent(), {
+      viewport: { width: 1280, height: 900 },
+      colorScheme: 'light',
+    });
     expect(await playInBrowser(page, scenario)).toEqual(passagesOf(scenario));
     const guards = await guardsShown(page);
     if (guards === null) return;
@@ -21,12 +28,13 @@ export function scenariosInBrowser(certificate: boolean): void {
   });
 }
 
-/** As who asked for less motion sees it: transitions are drawn at great cost, and are no part of what is asserted. */
-const withoutMotion = {
-  viewport: { width: 1280, height: 900 },
-  colorScheme: 'light',
-  reducedMotion: 'reduce',
-} as const;
+/** Signed in once for all scenarios: signing in by typing is a matter of other tests. */
+function agent(): Promise<Client> {
+  signedIn ??= clientOf(productUrl(), 'agent');
+  return signedIn;
+}
+
+let signedIn: Promise<Client> | undefined;
 
 /** The passages that a scenario calls for, with nothing in the way and nothing wrong with a screen. */
 export function passagesOf({ steps }: Scenario) {

@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { graveFindings } from './screen-check.ts';
 
 /** How long a step of a person may take before the test gives up on it. */
 const PATIENCE_MS = 20_000;
 
+/** One browser for all files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await running)?.close();
-  running = undefined;
-});
 
 /** The address of the product that runs for the e2e project, without a slash at its end. */
 export function productUrl(path = ''): string {
@@ -20,13 +16,18 @@ export function productUrl(path = ''): string {
 }
 
 /**
- * A page of a fresh browser context (no cookies), based at the product's address. It is closed after the test,
- * and the test fails when the page wrote an error to the console or threw one, unless `expected` matches it.
+ * A page of a fresh browser context (no cookies), based at the product's address, without motion, which is drawn at great cost,
+ * unless that is asked for. It is closed after the test, and the test fails when the page wrote an error to the console or threw
+ * one, unless `expected` matches it.
  */
 export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
   const { expected, ...context } = options;
   running ??= launchChromium();
-  const opened = await (await running).newContext({ baseURL: productUrl(), ...context });
+  const opened = await (await running).newContext({
+    baseURL: productUrl(),
+    reducedMotion: 'reduce',
+    ...context,
+  });
   const page = await opened.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];

@@ -1,11 +1,10 @@
 import type { Role } from '../../machines/contract/types.ts';
 import { roleScopes } from '../../machines/domain/role-permission.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
-import { samplePassword } from '../../server/services/seed/sample-people.ts';
 import type { World } from '../../server/services/world.ts';
 import { addRecord } from '../../server/store/records.ts';
 import { addCredential } from '../../server/store/seeding.ts';
 import { roles } from './permission-table.ts';
+import { quickPasswordHash } from './templates.ts';
 
 /** Somebody of a role at an agency. */
 export interface Member {
@@ -19,7 +18,7 @@ export async function companyOfEveryRole({ db }: World, word: string) {
   const companyId = await addRecord(db, 'companies', { name: word, isMfaRequired: false, isActive: true });
   const agency = { name: `${word} agency`, entityTypeId: 3, companyId, isActive: true, countryId: 233 };
   const entityId = await addRecord(db, 'entities', agency);
-  const passwordHash = await hashPassword(samplePassword);
+  const passwordHash = await quickPasswordHash();
   const members: Member[] = [];
   for (const role of roles) {
     const userName = `${word}.${role.toLowerCase()}`;

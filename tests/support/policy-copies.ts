@@ -1,8 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/store/tables.ts';
+import { oneTransaction } from '../../server/store/transaction.ts';
 
 /** Copies of a policy with all its rows, as many as wanted, made by SQL alone; answers their numbers. */
-export async function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
+export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
+  return oneTransaction(db, async (trx) => {
+    // The copies name their active transactions before those are there.
+    await sql`set constraints policy_active_transaction deferred`.execute(trx);
+    return copyRows(trx, policyId, count);
+  });
+}
+
+async function copyRows(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
   const columns = await columnsByTable(db);
   const own = (columns.get('policy') ?? [])
     .filter((name) => name !== 'policy_id')

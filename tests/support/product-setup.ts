@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { ROOT, startProduct } from './product.ts';
+import { createDataFolder, removeDataFolder } from './product-folder.ts';
+import { createTemplates } from './templates.ts';
+import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,15 +12,19 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup: the built app, served by the real server on a new data folder. */
+/** Vitest global setup: the built app, served by the real server on a seeded database that need not outlive a power cut. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-e2e-'));
-  await chmod(dataFolder, 0o755);
-  const product = await startProduct({ dataFolder });
+  const server = await startTestServer();
+  const { templates } = await createTemplates(server.connectionString);
+  const url = new URL(server.connectionString);
+  url.pathname = `/${templates.seeded}`;
+  const dataFolder = await createDataFolder('e2e');
+  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: url.href } });
   project.provide('productUrl', product.url);
   return async () => {
     await product.stop();
-    await rm(dataFolder, { recursive: true, force: true });
+    await server.stop();
+    await removeDataFolder(dataFolder);
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../../server/store/database.ts';
 import type { Database } from '../../server/store/tables.ts';
+import { copyDatabase, onServer, type Templates } from './templates.ts';
 
 export interface TestDatabase {
   connectionString: string;
@@ -13,17 +13,15 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of the calling test file's own, removed after its last test. Call it at the top of the
- * file: `const { db } = await testDatabase();`
+ * A database of the calling test file's own with the samples in it, or an empty one; removed after its last test. Call it at
+ * the top of the file: `const { db } = await testDatabase();`
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { connectionString: server, template } = inject('database');
+export async function testDatabase(template: keyof Templates = 'seeded'): Promise<TestDatabase> {
+  const { connectionString: server, templates } = inject('database');
   const name = `highwater_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const connectionString = await copyDatabase(server, templates[template], name);
   const sent: string[] = [];
-  const db = openDatabase(url.href, { onStatement: (text) => sent.push(text) });
+  const db = openDatabase(connectionString, { onStatement: (text) => sent.push(text) });
   afterAll(async () => {
     await db.destroy();
     await onServer(server, `drop database ${name} with (force)`);
@@ -35,15 +33,5 @@ export async function testDatabase(): Promise<TestDatabase> {
       (text) => !/^(begin|commit|rollback|start transaction|savepoint|release)\b/i.test(text),
     );
   };
-  return { connectionString: url.href, db, statementsOf };
-}
-
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return { connectionString, db, statementsOf };
 }

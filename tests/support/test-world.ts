@@ -7,7 +7,6 @@ import type { Viewer } from '../../server/auth/viewer.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
 import { usualLimits } from '../../server/services/limits.ts';
 import { samplePassword } from '../../server/services/seed/sample-people.ts';
-import { seedBasics, seedSamples } from '../../server/services/seed/seed.ts';
 import { viewerOf } from '../../server/services/session.ts';
 import { signIn } from '../../server/services/sign-in.ts';
 import type { World } from '../../server/services/world.ts';
@@ -18,8 +17,6 @@ export async function testWorld(
   database: TestDatabase,
   now = new Date('2026-11-21T18:00:00Z'),
 ): Promise<World & { setNow(moment: Date): void }> {
-  await seedBasics(database.db);
-  await seedSamples(database.db);
   return worldOn(database, now);
 }
 

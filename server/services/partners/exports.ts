@@ -1,6 +1,7 @@
 import { may } from '../../../machines/domain/permission.ts';
 import { type Problem, problem } from '../../../machines/domain/problem.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import type { JobRun } from '../../jobs/queue.ts';
 import {
   addChunk,
   addExport,
@@ -10,11 +11,12 @@ import {
   endExport,
   exportsOf,
   mostExportTries,
+  queueExport,
   readExport,
 } from '../../store/exports.ts';
-import type { Page } from '../../store/pages.ts';
+import type { Page, PageRow } from '../../store/pages.ts';
 import { loadPolicyFile, type StoredFile } from '../../store/policy-file.ts';
-import { type PolicyFilter, policyPage } from '../../store/policy-lists.ts';
+import { type PolicyFilter, type PolicyRow, policyPage } from '../../store/policy-lists.ts';
 import { maySee } from '../policy-access.ts';
 import { documentsOf, paymentsOf } from '../policy-history.ts';
 import { refused, type SaveRefused } from '../save-parts.ts';
@@ -74,47 +76,53 @@ export function exportedLines({ db }: World, { exportId }: ExportRow): AsyncGene
   return chunksOf(db, exportId);
 }
 
-/** Writes an export; `attempt` counts from 1. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
-export async function writeExport(world: World, exportId: number, attempt: number): Promise<void> {
+/** Writes an export. Throws what went wrong, so that the queue tries again; after the last try it has failed. */
+export async function writeExport(world: World, exportId: number, { attempt, stop }: JobRun): Promise<void> {
   try {
-    await writeLines(world, exportId);
+    await writeLines(world, exportId, stop);
   } catch (problem) {
     if (attempt >= mostExportTries) await endExport(world.db, exportId, 'FAILED', world.now());
     throw problem;
   }
 }
 
-/** Writes one line per policy, in the name of who asked for the export. */
-async function writeLines(world: World, exportId: number): Promise<void> {
+/** Writes one line per policy, in the name of who asked for the export, behind the last line of an earlier try. A process that stops adds the job again. */
+async function writeLines(world: World, exportId: number, stop: AbortSignal): Promise<void> {
   const asked = await readExport(world.db, exportId);
   if (!asked || asked.status === 'DONE') return;
   const viewer = await viewerOfUser(world, asked.createdBy);
   if (!viewer || !may(viewer.masks, 'policy', 'view', 'export'))
     return endExport(world.db, exportId, 'FAILED', world.now());
   await beginExport(world.db, exportId);
-  let after: readonly string[] | null = null;
-  for (let number = 1; ; number += 1) {
+  let after: readonly string[] | null = asked.lastPlace;
+  for (;;) {
+    if (stop.aborted) return queueExport(world.db, exportId);
     const page: Page = { limit: pageSize, after, before: null, isBackward: false };
     const { rows, hasMore } = await policyPage(world.db, viewer, filterIn(asked), page);
-    const lines = await linesOf(
-      world,
-      viewer,
-      rows.map(({ row }) => row.policyId),
-    );
-    await addChunk(world.db, exportId, { number, content: lines.join(''), rowCount: lines.length });
-    after = rows.at(-1)?.place ?? null;
-    if (!hasMore) break;
+    const { lines, lastPlace } = await readLines(world, viewer, rows, stop);
+    after = lastPlace ?? after;
+    await addChunk(world.db, exportId, { content: lines.join(''), rowCount: lines.length, lastPlace: after });
+    if (!hasMore && !stop.aborted) break;
   }
   await endExport(world.db, exportId, 'DONE', world.now());
 }
 
-async function linesOf(world: World, viewer: Viewer, policyIds: readonly number[]): Promise<string[]> {
+/** The lines of a page, and the place of the last policy that was read; those before the stop only. */
+async function readLines(
+  world: World,
+  viewer: Viewer,
+  rows: readonly PageRow<PolicyRow>[],
+  stop: AbortSignal,
+): Promise<{ lines: string[]; lastPlace: readonly string[] | null }> {
   const lines: string[] = [];
-  for (const policyId of policyIds) {
-    const file = await loadPolicyFile(world.db, { policyId, transactionId: null });
+  let lastPlace: readonly string[] | null = null;
+  for (const { row, place } of rows) {
+    if (stop.aborted) break;
+    const file = await loadPolicyFile(world.db, { policyId: row.policyId, transactionId: null });
     if (file && maySee(viewer, file)) lines.push(`${JSON.stringify(exported(viewer, file))}\n`);
+    lastPlace = place;
   }
-  return lines;
+  return { lines, lastPlace };
 }
 
 /** A file without what belongs to the people who work on it, and without what the viewer may not see. */

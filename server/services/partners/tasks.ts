@@ -1,3 +1,4 @@
+import type { Task } from '../../jobs/queue.ts';
 import { exportTask, removeExports } from '../../store/exports.ts';
 import { forgetKeys } from '../../store/idempotency.ts';
 import { sendTask } from '../../store/outbox.ts';
@@ -14,17 +15,14 @@ import type { World } from '../world.ts';
 import { deliver } from './deliver.ts';
 import { writeExport } from './exports.ts';
 
-/** A kind of background work: what it is given, and which try this is. */
-export type Task = (payload: unknown, attempt: number) => Promise<void>;
-
 /** The background work of this installation by its name. */
 export function tasksOf(world: World): { readonly [name: string]: Task } {
   const tasks: { readonly [name: string]: Task } = {
-    [deliverTask]: (payload, attempt) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
-    [sendTask]: (payload, attempt) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
-    [exportTask]: (payload, attempt) => writeExport(world, numberIn(payload, 'exportId'), attempt),
+    [deliverTask]: (payload, { attempt }) => deliver(world, numberIn(payload, 'webhookDeliveryId'), attempt),
+    [sendTask]: (payload, { attempt }) => sendQueued(world, numberIn(payload, 'outboxMessageId'), attempt),
+    [exportTask]: (payload, run) => writeExport(world, numberIn(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, numberIn(payload, 'providerCallId')),
-    [screenTask]: () => screenBook(world),
+    [screenTask]: (_, { stop }) => screenBook(world, stop),
     [tidyTask]: () => tidyUp(world),
   };
   return Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, onTime(world, work)]));
@@ -32,9 +30,9 @@ export function tasksOf(world: World): { readonly [name: string]: Task } {
 
 /** The work with the business clock as it stands when it begins. */
 function onTime(world: World, work: Task): Task {
-  return async (payload, attempt) => {
+  return async (payload, run) => {
     await readClock(world);
-    await work(payload, attempt);
+    await work(payload, run);
   };
 }
 
