@@ -37,9 +37,9 @@ const config: CodegenConfig = {
     'machines/contract/fields.ts': { ...plain, config: { emit: 'fields' } },
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
-    'server/store/tables.ts': { ...plain, config: { emit: 'tables' } },
+    'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
-    'server/rest/policy/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
+    'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': {
       documents: [...documents, partnerDocuments],

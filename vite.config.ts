@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
-          setupFiles: ['tests/support/walked-by-suite.ts'],
+          setupFiles: ['tests/support/scenarios/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/server/database-setup.ts'],
           maxWorkers,
           // The files of a worker share what they import; each has a database and a server of its own.
           isolate: false,
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/product-setup.ts'],
+          globalSetup: ['tests/support/browser/product-setup.ts'],
           // The files of a worker share a browser, and what was found accessible once.
           isolate: false,
           // A browser and the server share the machine with the test; more would wait for each other.

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { EnvironmentError, readEnvironment } from '../server/environment.ts';
-import { letAdministratorIn } from '../server/services/accounts/administrator.ts';
-import { seedBasics } from '../server/services/seed/seed.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { startEmbedded } from '../server/store/embedded.ts';
-import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
-import { migrate } from '../server/store/migrate.ts';
+import { letAdministratorIn } from '../server/people/administrator.service.ts';
+import { seedBasics } from '../server/seed/seed.ts';
 
 const USAGE = `Usage: npm run administrator -- NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--company NAME]
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Catalogue, CatalogueEntity, CatalogueField } from '../server/schema/catalogue.ts';
 import { catalogueOfSchema } from '../server/schema/contract.ts';
+import type { Catalogue, CatalogueEntity, CatalogueField } from '../server/schema/derive/catalogue.ts';
 import { writtenNames } from './written-names.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -100,13 +100,13 @@ interface Code extends Source {
 /** Code that writes a field; a part's field that every client may send is written by the generic save. */
 function writersOf(code: readonly Code[], entity: CatalogueEntity, field: CatalogueField): string[] {
   if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
-    return [entity.isPart ? 'server/store/parts.ts' : 'server/store/records.ts'];
+    return [entity.isPart ? 'server/database/parts.store.ts' : 'server/database/records.store.ts'];
   const writers = code.filter((source) => writes(source, entity, field)).map(({ path }) => path);
   return writers.length === 0 && entity.isPart && !field.given ? [genericSave] : writers;
 }
 
 /** Takes the inputs of savePolicyParts and of the parts' REST routes, which are made from the fields that are not given. */
-const genericSave = 'server/services/save-parts.ts';
+const genericSave = 'server/policy/parts/save-parts.service.ts';
 
 /** Code writes a field where it speaks of the entity and gives the field, or its column, a value; a migration where the column has a default. */
 function writes({ path, text, written }: Code, entity: CatalogueEntity, field: CatalogueField): boolean {
@@ -138,4 +138,4 @@ function sourcesIn(folder: string, isDeep: boolean): Source[] {
 }
 
 /** Is generated beside this table, before or after it. */
-const generated = 'server/store/tables.ts';
+const generated = 'server/database/tables.ts';

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
+import {
+  type Imported,
+  importCommunities,
+  importSanctions,
+} from '../server/operations/import-list.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isAddress } from '../server/providers/lists/read-list-files.ts';
 import { readCommunities, readSanctions } from '../server/providers/lists/read-lists.ts';
-import { type Imported, importCommunities, importSanctions } from '../server/services/import-list.ts';
-import { openDatabase } from '../server/store/database.ts';
-import { startEmbedded } from '../server/store/embedded.ts';
-import { EmbeddedDatabaseError } from '../server/store/embedded-error.ts';
-import { migrate } from '../server/store/migrate.ts';
 
 const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- communities [SOURCE] [--date YYYY-MM-DD]

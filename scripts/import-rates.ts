@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SheetReport } from '../server/rating/books/edition-files.ts';
-import { UNUSED_SHEETS } from '../server/rating/books/import-sheets.ts';
-import { NoSource, readSource } from '../server/rating/books/read-source.ts';
-import { importEdition } from '../server/rating/books/write-edition.ts';
+import type { SheetReport } from '../server/rating/engine/books/edition-files.ts';
+import { UNUSED_SHEETS } from '../server/rating/engine/books/import-sheets.ts';
+import { NoSource, readSource } from '../server/rating/engine/books/read-source.ts';
+import { importEdition } from '../server/rating/engine/books/write-edition.ts';
 
 const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]
 
@@ -28,7 +28,9 @@ else if (source === undefined) {
 
 async function importFrom(place: string): Promise<number> {
   const books =
-    values.into === undefined ? path.join(import.meta.dirname, '../server/rating/books') : given(values.into);
+    values.into === undefined
+      ? path.join(import.meta.dirname, '../server/rating/engine/books')
+      : given(values.into);
   try {
     const sheets = await readSource(place);
     const { report, refusal } = importEdition(books, sheets);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LineFormat } from '../server/rating/bulk/rate-lines.ts';
+import type { LineFormat } from '../server/rating/engine/bulk/rate-lines.ts';
 
 /** What is asked of `npm run rate`. Files are whole paths, null is standard input or output. */
 export type RateRequest = {

@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { editionFor } from '../server/rating/books/load.ts';
-import { BadLine } from '../server/rating/bulk/bad-line.ts';
-import type { LineCounts } from '../server/rating/bulk/rate-lines.ts';
-import { type BulkOutcome, rateStream } from '../server/rating/bulk/rate-stream.ts';
+import { editionFor } from '../server/rating/engine/books/load.ts';
+import { BadLine } from '../server/rating/engine/bulk/bad-line.ts';
+import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
+import { type BulkOutcome, rateStream } from '../server/rating/engine/bulk/rate-stream.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { askedFor, BadUsage, type RateRequest, USAGE } from './rate-request.ts';
 

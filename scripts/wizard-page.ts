@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clearingRules } from '../machines/domain/clearing.ts';
+import { clearingRules } from '../machines/domain/file/clearing.ts';
 import { waysFromAnywhere, wizardDiagram } from '../machines/wizard/diagram.ts';
 import { steps } from '../machines/wizard/steps.ts';
 import { wizardVersion } from '../machines/wizard/version.ts';

@@ -3,16 +3,16 @@ import path from 'node:path';
 import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serveGraphql } from './graphql/apollo.ts';
 import { answerErrors, bodyLimit, refusalAt, uploadLimit } from './http/answer-errors.ts';
+import { serveGraphql } from './http/apollo.ts';
 import { readJson } from './http/read-json.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
 import { sendPage, serveBuild } from './http/serve-build.ts';
-import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
-import { serveRest } from './rest/serve-rest.ts';
-import { readClock } from './services/sandbox.ts';
-import type { World } from './services/world.ts';
+import { serveRest } from './http/serve-rest.ts';
+import type { World } from './kernel/world.ts';
+import { readClock } from './operations/sandbox.service.ts';
+import { type ProbeSettings, serveProbes } from './operations/serve-probes.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 

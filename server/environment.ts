@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type LogFormat, type LogLevel, logLevels } from './operations/log.ts';
+import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
 /** What the server was told by the variables of its environment; .env.example explains each. */
 export interface Environment {

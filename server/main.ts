@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { sealingKey } from './auth/sealing.ts';
-import { tokenKeys } from './auth/token-keys.ts';
+import { openDatabase } from './database/database.ts';
+import { startEmbedded } from './database/embedded/embedded.ts';
+import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
+import { migrate } from './database/migrate.ts';
+import { sendWaiting } from './documents/send-queued.service.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { startQueue } from './jobs/queue.ts';
-import { log, setLog } from './operations/log.ts';
+import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
+import { usualLimits } from './kernel/default-limits.ts';
+import { startQueue } from './kernel/queue.ts';
+import { sealingKey } from './kernel/sealing.ts';
+import { tokenKeys } from './kernel/token-keys.ts';
+import type { Site, World } from './kernel/world.ts';
+import { communityIn } from './lists/community-book.service.ts';
+import { readClock } from './operations/sandbox.service.ts';
+import { tasksOf, tidyTask, waitingTasks } from './operations/tasks.service.ts';
 import { builtInProviders } from './providers/providers.ts';
-import { communityIn } from './services/community-book.ts';
-import { usualLimits } from './services/limits.ts';
-import { tasksOf, tidyTask, waitingTasks } from './services/partners/tasks.ts';
-import { readClock } from './services/sandbox.ts';
-import { samplePassword, samplePeople } from './services/seed/sample-people.ts';
-import { seedBasics, seedSamples } from './services/seed/seed.ts';
-import { sendWaiting } from './services/send-queued.ts';
-import type { Site, World } from './services/world.ts';
-import { openDatabase } from './store/database.ts';
-import { startEmbedded } from './store/embedded.ts';
-import { EmbeddedDatabaseError } from './store/embedded-error.ts';
-import { migrate } from './store/migrate.ts';
+import { seedBasics, seedSamples } from './seed/seed.ts';
+import { log, setLog } from './telemetry/log.ts';
 
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { CrashBoundary } from './account/frame/CrashBoundary.tsx';
+import { OfflineBanner } from './account/frame/OfflineBanner.tsx';
+import { SessionDialog } from './account/frame/SessionDialog.tsx';
+import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
+import { SignedIn } from './account/frame/SignedIn.tsx';
 import { stopWaiting } from './graphql/stop-waiting.ts';
 import { routes } from './routes.ts';
-import { CrashBoundary } from './session/CrashBoundary.tsx';
-import { OfflineBanner } from './session/OfflineBanner.tsx';
-import { SessionDialog } from './session/SessionDialog.tsx';
-import { SessionRedirects } from './session/SessionRedirects.tsx';
-import { SignedIn } from './session/SignedIn.tsx';
 import { cssVariables, theme } from './theme.ts';
-import { NotFoundView } from './ui/NotFoundView.tsx';
-import { PageWaiting } from './ui/PageWaiting.tsx';
-import { StopWaitingContext } from './ui/stop-waiting.ts';
+import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
+import { PageWaiting } from './ui/feedback/PageWaiting.tsx';
+import { StopWaitingContext } from './ui/feedback/stop-waiting.ts';
 
 /** The application: colours, addresses, the session around every page. */
 export function App() {

@@ -38,12 +38,12 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
-    Page: page(async () => (await import('./wizard/WizardPage.tsx')).WizardPage),
+    Page: page(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
     path: '/staff/:area',
     access: 'signed in',
-    Page: page(async () => (await import('./staff/StaffPage.tsx')).StaffPage),
+    Page: page(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },
   {
     path: '/lab/:view?',
@@ -53,37 +53,37 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/sign-in',
     access: 'anyone',
-    Page: page(async () => (await import('./session/SignInPage.tsx')).SignInPage),
+    Page: page(async () => (await import('./account/sign-in/SignInPage.tsx')).SignInPage),
   },
   {
     path: '/register',
     access: 'anyone',
-    Page: page(async () => (await import('./session/RegisterPage.tsx')).RegisterPage),
+    Page: page(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/new-password',
     access: 'anyone',
-    Page: page(async () => (await import('./session/sign-in/NewPasswordPage.tsx')).NewPasswordPage),
+    Page: page(async () => (await import('./account/sign-in/NewPasswordPage.tsx')).NewPasswordPage),
   },
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: page(async () => (await import('./session/account/AccountPage.tsx')).AccountPage),
+    Page: page(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
     access: 'anyone',
-    Page: page(async () => (await import('./session/UnauthorizedPage.tsx')).UnauthorizedPage),
+    Page: page(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
   },
   {
     path: '/error/session',
     access: 'anyone',
-    Page: page(async () => (await import('./session/SessionErrorPage.tsx')).SessionErrorPage),
+    Page: page(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
   },
   {
     path: '/timeout',
     access: 'anyone',
-    Page: page(async () => (await import('./session/TimeoutPage.tsx')).TimeoutPage),
+    Page: page(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import { stepNumber } from '../domain/step-order.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
 import type { ApplicationContext, ApplicationNews } from './application-context.ts';
 import { settled } from './drafts.ts';
 import type { Answer, ServedFile } from './results.ts';

@@ -1,4 +1,4 @@
-import { rowKey } from '../domain/field-key.ts';
+import { rowKey } from '../domain/problems/field-key.ts';
 import { hardStop } from '../wizard/hard-stop.ts';
 import type { ApplicationContext, ApplicationEvent, ApplicationInput } from './application-context.ts';
 import { wayAsked } from './application-guards.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
-import type { ClearingPlan, EarlierPlace } from '../domain/clearing.ts';
-import type { Problem } from '../domain/problem.ts';
+import type { ClearingPlan, EarlierPlace } from '../domain/file/clearing.ts';
+import type { Problem } from '../domain/problems/problem.ts';
 import type { Drafts, FieldValue, Typed } from './drafts.ts';
 import type { ServedFile, StalePart, StandingStop } from './results.ts';
 

@@ -1,4 +1,4 @@
-import { areAnswersOpen } from '../domain/transaction-stage.ts';
+import { areAnswersOpen } from '../domain/policy/transaction-stage.ts';
 import { afterEvaluation } from '../wizard/move.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
 import { dirtyKeys, overwrittenKeys } from './drafts.ts';

@@ -1,5 +1,5 @@
-import { fieldSpec, keyPieces, valueAt } from '../domain/field-key.ts';
-import { shown } from '../domain/format.ts';
+import { shown } from '../domain/format/format.ts';
+import { fieldSpec, keyPieces, valueAt } from '../domain/problems/field-key.ts';
 import type { ApplicationContext } from './application-context.ts';
 import { overwrittenKeys } from './drafts.ts';
 import type { StalePart } from './results.ts';

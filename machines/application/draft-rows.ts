@@ -1,7 +1,7 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { blankPart } from '../domain/blank.ts';
-import { keyPieces, lossPayeeKey, rowKey, valueAt } from '../domain/field-key.ts';
+import { blankPart } from '../domain/file/blank.ts';
+import { keyPieces, lossPayeeKey, rowKey, valueAt } from '../domain/problems/field-key.ts';
 
 /** A row of a part, by field name. */
 export type Row = { readonly [field: string]: unknown };

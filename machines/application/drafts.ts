@@ -1,6 +1,6 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { keyPieces, rowKey, rowOfRole, valueAt } from '../domain/field-key.ts';
+import { keyPieces, rowKey, rowOfRole, valueAt } from '../domain/problems/field-key.ts';
 import { newRowInput, type Row, rowsIn, withRowValue } from './draft-rows.ts';
 
 /** A stored value: dates are ISO text, money is decimal text, dollars and lookups are numbers. */

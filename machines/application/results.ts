@@ -1,6 +1,6 @@
 import type { HardStopType, PolicyFile, StepId } from '../contract/types.ts';
-import type { ClearedField } from '../domain/clearing.ts';
-import type { Problem } from '../domain/problem.ts';
+import type { ClearedField } from '../domain/file/clearing.ts';
+import type { Problem } from '../domain/problems/problem.ts';
 
 /** A policy file as the server answered it: the parts, and what only the server knows of the wizard. */
 export type ServedFile = PolicyFile & {

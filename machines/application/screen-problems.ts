@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { type Problem, problem } from '../domain/problem.ts';
-import { appliesTo } from '../domain/rules/applies.ts';
-import { fieldsOfStep, problemsOfStep } from '../domain/step-rules.ts';
+import { fieldsOfStep, problemsOfStep } from '../domain/file/step-rules.ts';
+import { type Problem, problem } from '../domain/problems/problem.ts';
+import { appliesTo } from '../domain/questions/applies.ts';
 import type { Drafts } from './drafts.ts';
 
 /** What is wrong on a step as it stands on the screen: text that is no value first says so itself. In the order of the screen. */

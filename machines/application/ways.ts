@@ -1,7 +1,7 @@
 import type { StepId } from '../contract/types.ts';
-import type { ClearingPlan, EarlierPlace } from '../domain/clearing.ts';
-import type { Problem } from '../domain/problem.ts';
-import { stepNumber } from '../domain/step-order.ts';
+import type { ClearingPlan, EarlierPlace } from '../domain/file/clearing.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
+import type { Problem } from '../domain/problems/problem.ts';
 import { facts } from '../wizard/facts.ts';
 import { type Move, move } from '../wizard/move.ts';
 import { previousStep } from '../wizard/order.ts';

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { PaymentAction } from '../contract/types.ts';
-import type { PaymentStatusName } from '../domain/payment.ts';
+import type { PaymentStatusName } from '../domain/money/payment.ts';
 
 /** Everything that moves a payment or a refund on. Asking for a refund makes a row of its own instead. */
 export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'>;

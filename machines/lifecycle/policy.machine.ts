@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { PolicyState } from '../contract/types.ts';
-import { isIssuedBusiness } from '../domain/policy.ts';
+import { isIssuedBusiness } from '../domain/policy/policy.ts';
 import { isBeforeBillDate, isPaidInGrace, type PolicyGiven, type RecordStatus } from './policy-given.ts';
 
 /** Everything that changes the state of a policy or its record. */

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { PolicyState, TransactionStatus, TransactionType } from '../contract/types.ts';
-import { isPastQuoteAndApplication } from '../domain/policy.ts';
+import { isPastQuoteAndApplication } from '../domain/policy/policy.ts';
 
 /** What the changes of a transaction's status depend on. */
 export interface TransactionGiven {

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { AdditionalInterestRole, LossPayee, PolicyFile } from '../contract/types.ts';
-import { blankPart } from '../domain/blank.ts';
-import { lossPayeeKey, rowOfRole } from '../domain/field-key.ts';
-import { lossPayeeTypes } from '../domain/loss-payee.ts';
+import { blankPart } from '../domain/file/blank.ts';
+import { lossPayeeTypes } from '../domain/parties/loss-payee.ts';
+import { lossPayeeKey, rowOfRole } from '../domain/problems/field-key.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from './loss-payees.machine.ts';
 import type { PayeeLists, Sources } from './payee-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { AdditionalInterestRole, IsoDate, LossPayee } from '../contract/types.ts';
-import { blankFile, blankPart } from '../domain/blank.ts';
-import { isUnsaved, lossPayeeTypes } from '../domain/loss-payee.ts';
-import { problemsOfStep } from '../domain/step-rules.ts';
+import { blankFile, blankPart } from '../domain/file/blank.ts';
+import { problemsOfStep } from '../domain/file/step-rules.ts';
+import { isUnsaved, lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 
 /** One additional interest: whether it is asked for, whether its form is shown, whether it is right. */
 export interface Entry {

@@ -1,10 +1,10 @@
 import type { HardStopType, IsoDate, PolicyFile, PolicyState, StepId } from '../contract/types.ts';
-import { type EntryFacts, entryFacts } from '../domain/entry-conditions.ts';
-import type { Problem } from '../domain/problem.ts';
+import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
+import { isReturned } from '../domain/policy/transaction-stage.ts';
+import type { Finding } from '../domain/problems/finding.ts';
+import type { Problem } from '../domain/problems/problem.ts';
 import { findingsOf } from '../domain/rules/all-steps.ts';
-import type { Finding } from '../domain/rules/finding.ts';
-import { isPendingUnderwriting } from '../domain/transaction.ts';
-import { isReturned } from '../domain/transaction-stage.ts';
+import { type EntryFacts, entryFacts } from '../domain/rules/entry-conditions.ts';
 import { steps } from './steps.ts';
 
 /** All that a guard may know. No name and no address is in it, so that it can be logged. */

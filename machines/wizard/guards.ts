@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import { entryGuards, isStepEntered } from '../domain/entry-conditions.ts';
+import { entryGuards, isStepEntered } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
 import { stepOf } from './steps.ts';
 

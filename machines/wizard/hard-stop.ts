@@ -1,5 +1,5 @@
 import type { HardStopType, StepId } from '../contract/types.ts';
-import { type HardStopFact, hardStopDefaults } from '../domain/hard-stop.ts';
+import { type HardStopFact, hardStopDefaults } from '../domain/underwriting/hard-stop.ts';
 
 /** A hard stop as data: the kind, what is known, what can be done, and the field that can mend it. */
 export type HardStop = HardStopFact;

@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import { type Problem, problem } from '../domain/problem.ts';
+import { type Problem, problem } from '../domain/problems/problem.ts';
 import type { Facts } from './facts.ts';
 import { entryReason } from './guards.ts';
 import { stepOf } from './steps.ts';

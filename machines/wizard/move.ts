@@ -1,9 +1,9 @@
 import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/clearing.ts';
-import { hardStopsAmong } from '../domain/hard-stop.ts';
-import type { Problem } from '../domain/problem.ts';
-import { problemOf } from '../domain/rules/finding.ts';
+import { type ClearingPlan, clearingPlan, type EarlierPlace } from '../domain/file/clearing.ts';
+import { problemOf } from '../domain/problems/finding.ts';
+import type { Problem } from '../domain/problems/problem.ts';
+import { hardStopsAmong } from '../domain/underwriting/hard-stop.ts';
 import { type Facts, factsWith, findingsOfSteps, isInTheWay, type StepFindings } from './facts.ts';
 import { type HardStop, hardStop } from './hard-stop.ts';
 import { type PastTheLastStep, pastTheLastStep } from './last-step.ts';

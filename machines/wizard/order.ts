@@ -1,6 +1,6 @@
 import type { StepId } from '../contract/types.ts';
-import { stepNumber } from '../domain/step-order.ts';
-import { isQuote } from '../domain/transaction-stage.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
+import { isQuote } from '../domain/policy/transaction-stage.ts';
 import type { Facts } from './facts.ts';
 import { canEnter } from './guards.ts';
 import { steps } from './steps.ts';

@@ -1,8 +1,8 @@
 import { assign, raise, setup } from 'xstate';
 import type { HardStopType, StepId } from '../contract/types.ts';
-import type { Threshold } from '../domain/clearing.ts';
-import { type EntryGuardName, entryGuards } from '../domain/entry-conditions.ts';
-import { stepNumber } from '../domain/step-order.ts';
+import type { Threshold } from '../domain/file/clearing.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
+import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
 import { isReachable, isSubmitted, stepInTheWayOfNext } from './order.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate, PolicyFile, StepId, StepState } from '../contract/types.ts';
-import { hardStopsAmong } from '../domain/hard-stop.ts';
-import type { Problem } from '../domain/problem.ts';
-import { type Finding, problemOf } from '../domain/rules/finding.ts';
-import { stepNumber } from '../domain/step-order.ts';
+import { stepNumber } from '../domain/file/step-order.ts';
+import { type Finding, problemOf } from '../domain/problems/finding.ts';
+import type { Problem } from '../domain/problems/problem.ts';
+import { hardStopsAmong } from '../domain/underwriting/hard-stop.ts';
 import { type Facts, factsWith, findingsOfSteps } from './facts.ts';
 import { canEnter, entryReason } from './guards.ts';
 import { type HardStop, hardStop } from './hard-stop.ts';

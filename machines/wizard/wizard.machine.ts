@@ -1,7 +1,7 @@
 import type { StepId } from '../contract/types.ts';
-import { clearingRules } from '../domain/clearing.ts';
-import type { EntryGuardName } from '../domain/entry-conditions.ts';
-import { messages } from '../domain/messages.ts';
+import { clearingRules } from '../domain/file/clearing.ts';
+import { messages } from '../domain/format/messages.ts';
+import type { EntryGuardName } from '../domain/rules/entry-conditions.ts';
 import { type Step, stepOf, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
-import { type Changes, type Comparison, compareMachines, isSame } from '../../machines/lab/compare.ts';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/sessions/compare-sessions.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
+import {
+  type Changes,
+  type Comparison,
+  compareMachines,
+  isSame,
+} from '../../machines/lab/versions/compare.ts';
+import { machineOfVersion } from '../../machines/lab/versions/machine-of-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type Given, readVersion } from './read-version.ts';
 

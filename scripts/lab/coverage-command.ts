@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Covered, coverageOf, uncovered } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { type Covered, coverageOf, uncovered } from '../../machines/lab/versions/coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 import { coverageDay, scenarioCoverage } from './scenario-coverage.ts';
 import { suiteCoverage } from './suite-coverage.ts';
 

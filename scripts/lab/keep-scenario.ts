@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isScenario, problemOfScenario, scenarioFileName } from '../../machines/lab/scenario-file.ts';
+import { isScenario, problemOfScenario, scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 /** What comes of a scenario that was sent: the file that holds it, from the root of the checkout, or why none does. */

@@ -1,6 +1,6 @@
-import { allMachines } from '../../machines/lab/all-machines.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
-import { mermaidOf } from '../../machines/lab/mermaid.ts';
+import { allMachines } from '../../machines/lab/map/all-machines.ts';
+import { mapOf } from '../../machines/lab/map/machine-map.ts';
+import { mermaidOf } from '../../machines/lab/map/mermaid.ts';
 
 /** `docs/machines.md`: every machine of the product as a diagram, so that a change of one is a visible difference. */
 export function machinesPage(): string {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { versionOf } from '../../machines/lab/machine-version.ts';
+import { versionOf } from '../../machines/lab/versions/machine-version.ts';
 import { wizardVersion } from '../../machines/wizard/version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { machinesPage } from './machines-page.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Scene } from '../../machines/lab/scenes.ts';
+import type { Scene } from '../../machines/lab/paths/scenes.ts';
 import type { Shown } from '../../src/lab/frame/messages.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/browser/chromium.ts';
 
 /** A width and a colour scheme. */
 export interface Look {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import type { MachineVersion } from '../../machines/lab/machine-version.ts';
+import type { MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 
 /** A wizard to compare: one that runs, or data that was kept in a file. */
 export type Given =

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
-import type { Revision } from '../../machines/lab/revision.ts';
+import { type MachineVersion, versionOf } from '../../machines/lab/versions/machine-version.ts';
+import type { Revision } from '../../machines/lab/versions/revision.ts';
 import { machineAt } from './read-version.ts';
 
 const most = 30;

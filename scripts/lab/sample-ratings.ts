@@ -1,16 +1,20 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { withDerived } from '../../machines/domain/derived.ts';
-import { quoteWith } from '../../machines/lab/sample-quote.ts';
-import { ratingKey, type SampleRating, type SampleRatings } from '../../machines/lab/sample-ratings.ts';
-import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
+import { withDerived } from '../../machines/domain/file/derived.ts';
+import { plainFacts, possibleFacts } from '../../machines/lab/map/witnesses.ts';
+import { quoteWith } from '../../machines/lab/sessions/sample-quote.ts';
+import {
+  ratingKey,
+  type SampleRating,
+  type SampleRatings,
+} from '../../machines/lab/sessions/sample-ratings.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
-import { waterfall } from '../../server/rating/waterfall.ts';
-import { premiumAmounts } from '../../server/services/premium-amounts.ts';
-import { choiceOf } from '../../server/services/rate.ts';
-import { premiumOf } from '../../server/services/rated-file.ts';
-import { gridOf } from '../../server/services/rating-options.ts';
-import { printedWorksheet } from '../../server/services/rating-views.ts';
-import { whatIfOf } from '../../server/services/what-if.ts';
+import { choiceOf } from '../../server/quote/pricing/rate.service.ts';
+import { whatIfOf } from '../../server/quote/pricing/what-if.service.ts';
+import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
+import { premiumAmounts } from '../../server/rating/premium-amounts.service.ts';
+import { premiumOf } from '../../server/rating/rated-file.service.ts';
+import { gridOf } from '../../server/rating/rating-options.service.ts';
+import { printedWorksheet } from '../../server/rating/rating-views.service.ts';
 
 /** The day on which the sample is rated for the lab, so that the same comes out the same. */
 const ratingDay: IsoDate = '2026-11-22';

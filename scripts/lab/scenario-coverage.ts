@@ -1,12 +1,12 @@
-import { coverageOf } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { coverageOf } from '../../machines/lab/versions/coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/lab-plays.ts';
+import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 
 /** The day on which scenarios are played for the lab's pages, so that the same come out the same. */
 export const coverageDay = '2026-11-21';
 
-/** `src/lab/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
+/** `src/lab/coverage/scenario-coverage.json`: what each scenario exercises, for the lab's page; scenarios are told by their place in the list. */
 export async function scenarioCoverage(): Promise<string> {
   const plays = await scenarioPlays(coverageDay);
   const names = plays.map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { anyPath, isWanted } from '../../machines/lab/path-filter.ts';
-import { type Scene, type Scenes, scenesOf } from '../../machines/lab/scenes.ts';
+import { pathClassesOf, wordsOfClass } from '../../machines/lab/paths/path-classes.ts';
+import { anyPath, isWanted } from '../../machines/lab/paths/path-filter.ts';
+import { type Scene, type Scenes, scenesOf } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
 import { counted, galleryPage, keptOf, standing } from './gallery.ts';

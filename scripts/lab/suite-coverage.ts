@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coverageOfFiles, uncounted } from '../../tests/support/suite-column.ts';
-import type { Walked } from '../../tests/support/walk-notes.ts';
+import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-column.ts';
+import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
 
-/** `src/lab/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+/** `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
 export async function suiteCoverage(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { problem } from '../../machines/domain/problem.ts';
-import type { Page, PageRows } from '../store/pages.ts';
+import { problem } from '../../machines/domain/problems/problem.ts';
+import type { Page, PageRows } from '../database/pages.ts';
 
 /** The arguments of a connection, as Relay has them. */
 export interface ConnectionArguments {

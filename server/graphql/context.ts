@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import type { BrowserSession } from '../auth/browser-session.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { World } from '../services/world.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { BrowserSession } from '../rest/browser-session.ts';
 
 /** What a resolver works with: the world, and who asks. */
 export interface Context {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { problem } from '../../machines/domain/problem.ts';
-import { currentScope } from '../operations/request-scope.ts';
-import { logFault } from '../services/fault-log.ts';
-import { isConnectionLoss } from '../store/connection-loss.ts';
+import { problem } from '../../machines/domain/problems/problem.ts';
+import { isConnectionLoss } from '../database/connection-loss.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import { currentScope } from '../telemetry/request-scope.ts';
 
 /**
  * What a client is told of an error: a typed problem for a value that does not fit the schema,

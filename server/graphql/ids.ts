@@ -1,5 +1,5 @@
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
-import type { PartsInput, RowInput } from '../services/merge-parts.ts';
+import type { PartsInput, RowInput } from '../policy/parts/merge-parts.service.ts';
 
 /** The number that an ID stands for; NaN for a text that is no number, which names nothing. */
 export function idOf(text: string): number {

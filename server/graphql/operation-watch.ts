@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { OperationDefinitionNode } from 'graphql';
-import { operationSeconds } from '../operations/metrics.ts';
-import { currentScope } from '../operations/request-scope.ts';
+import { operationSeconds } from '../telemetry/metrics.ts';
+import { currentScope } from '../telemetry/request-scope.ts';
 import type { Context } from './context.ts';
 
 /** Measures every operation, and names it in the log by its kind and the fields of the schema that it asks first. */

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSON, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
-import { formatMoney, parseMoney } from '../../machines/domain/money.ts';
+import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 
 const moneyText = /^-?\d{1,12}(\.\d{1,2})?$/;
 

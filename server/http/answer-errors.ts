@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logFault } from '../services/fault-log.ts';
-import { isConnectionLoss } from '../store/connection-loss.ts';
+import { isConnectionLoss } from '../database/connection-loss.ts';
+import { logFault } from '../kernel/fault-log.ts';
 
 /** The largest body but for uploads, and the largest uploaded file, bytes. */
 export const bodyLimit = 1_048_576;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { log } from '../operations/log.ts';
-import { requestSeconds, requestsInFlight } from '../operations/metrics.ts';
-import { currentScope, inScope, type RequestScope } from '../operations/request-scope.ts';
+import { log } from '../telemetry/log.ts';
+import { requestSeconds, requestsInFlight } from '../telemetry/metrics.ts';
+import { currentScope, inScope, type RequestScope } from '../telemetry/request-scope.ts';
 
 /** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -1,6 +1,6 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
-import { noAddressService, scrubErrorTexts } from '../../machines/domain/messages.ts';
-import { isPhone, phoneDigits } from '../../machines/domain/phone.ts';
+import { noAddressService, scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import { isPhone, phoneDigits } from '../../machines/domain/format/phone.ts';
 import { readStreet, type Street } from './address/street.ts';
 import { statesOfZip } from './address/zip-prefixes.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { IsoDate, Money, WrittenAs } from '../../machines/contract/types.ts';
-import type { PrivateQuestionKey } from '../../machines/domain/private-questions.ts';
-import type { PrivateRisk } from '../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
 /** What a carrier sells and how, whether it quotes or not. Null where it does not tell. */

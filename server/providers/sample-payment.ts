@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNothing } from '../../machines/domain/money.ts';
+import { isNothing } from '../../machines/domain/money/money.ts';
 import type { Charge, ChargeRequest, ChargeState, PaymentService } from './payment.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 

@@ -1,5 +1,5 @@
-import { log } from '../operations/log.ts';
-import { providerSeconds } from '../operations/metrics.ts';
+import { log } from '../telemetry/log.ts';
+import { providerSeconds } from '../telemetry/metrics.ts';
 import type { Providers } from './ports.ts';
 import type { Port, PortCall } from './provider-result.ts';
 

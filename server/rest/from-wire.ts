@@ -1,6 +1,6 @@
-import { moneyFromDollars, toDollars } from '../../machines/domain/money.ts';
-import { type Problem, problem } from '../../machines/domain/problem.ts';
-import { valueFault } from '../../machines/domain/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { moneyFromDollars, toDollars } from '../../machines/domain/money/money.ts';
+import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { carried, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
 
 /** What came in, as it is inside, and everything that is wrong with it. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { problem } from '../../machines/domain/problem.ts';
+import { problem } from '../../machines/domain/problems/problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Upload } from './route.ts';
 

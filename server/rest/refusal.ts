@@ -1,8 +1,8 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
-import { type Problem, problem } from '../../machines/domain/problem.ts';
-import { type NotFound, notFound } from '../services/edit-file.ts';
-import type { SaveRefused, StaleParts } from '../services/save-parts.ts';
-import type { StepProblems } from '../services/wizard.ts';
+import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, notFound } from '../policy/file/edit-file.service.ts';
+import type { SaveRefused, StaleParts } from '../policy/parts/save-parts.service.ts';
+import type { StepProblems } from '../quote/wizard/wizard.service.ts';
 import type { Row } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */

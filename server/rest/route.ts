@@ -1,7 +1,7 @@
-import type { PartFailure } from '../../machines/domain/part-failures.ts';
-import type { BrowserSession } from '../auth/browser-session.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { World } from '../services/world.ts';
+import type { PartFailure } from '../../machines/domain/file/part-failures.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { BrowserSession } from './browser-session.ts';
 import type { ListShape, ObjectShape, Shape } from './shape.ts';
 
 /** A call as a route sees it: who asks, the number in the path, and what was sent, read and checked. */

@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatAST, type DocumentNode, parse, print } from 'graphql';
 import { steps } from '../../machines/wizard/steps.ts';
-import { type Catalogue, type CatalogueEntity, type CatalogueField, readCatalogue } from './catalogue.ts';
-import { described } from './describe.ts';
+import {
+  type Catalogue,
+  type CatalogueEntity,
+  type CatalogueField,
+  readCatalogue,
+} from './derive/catalogue.ts';
+import { described } from './derive/describe.ts';
 
 const folder = import.meta.dirname;
 

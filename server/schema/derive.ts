@@ -6,10 +6,10 @@ import {
   printSchema,
 } from 'graphql';
 import { catalogueOfSchema, contractSdl } from './contract.ts';
-import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './emit.ts';
-import { documentImports, emitDocuments, emitPossibleTypes } from './emit-documents.ts';
-import { emitPolicyFileFragment } from './emit-fragment.ts';
-import { emitTrusted } from './emit-trusted.ts';
+import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './derive/emit.ts';
+import { documentImports, emitDocuments, emitPossibleTypes } from './derive/emit-documents.ts';
+import { emitPolicyFileFragment } from './derive/emit-fragment.ts';
+import { emitTrusted } from './derive/emit-trusted.ts';
 
 const emitters = {
   types: emitTypes,

@@ -1,19 +1,19 @@
-import type { Choice } from '../ui/choice.ts';
-import { CardField } from './CardField.tsx';
-import { CheckField } from './CheckField.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
-import type { ControlProps } from './control-props.ts';
-import { DateField } from './DateField.tsx';
-import { DollarField } from './DollarField.tsx';
-import { EmailField } from './EmailField.tsx';
+import type { Choice } from '../ui/controls/choice.ts';
+import { CardField } from './controls/CardField.tsx';
+import { CheckField } from './controls/CheckField.tsx';
+import { ChoiceField } from './controls/ChoiceField.tsx';
+import type { ControlProps } from './controls/control-props.ts';
+import { DateField } from './controls/DateField.tsx';
+import { DollarField } from './controls/DollarField.tsx';
+import { EmailField } from './controls/EmailField.tsx';
+import { LongTextField } from './controls/LongTextField.tsx';
+import { MoneyField } from './controls/MoneyField.tsx';
+import { NumberField } from './controls/NumberField.tsx';
+import { PhoneField } from './controls/PhoneField.tsx';
+import { TextField } from './controls/TextField.tsx';
+import { YesNoField } from './controls/YesNoField.tsx';
 import type { FieldSpec, FieldValue } from './field-spec.ts';
-import { LongTextField } from './LongTextField.tsx';
-import { MoneyField } from './MoneyField.tsx';
-import { NumberField } from './NumberField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { TextField } from './TextField.tsx';
 import type { Typed } from './typed.ts';
-import { YesNoField } from './YesNoField.tsx';
 
 export interface FieldProps extends Omit<ControlProps<FieldValue>, 'label' | 'unit'> {
   spec: FieldSpec;

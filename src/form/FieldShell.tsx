@@ -1,7 +1,7 @@
 import { InputWrapperContext } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './controls/control-props.ts';
 import classes from './FieldShell.module.css';
 
 type ShellProps = Pick<

@@ -1,4 +1,4 @@
-import { shownDate } from '../../machines/domain/format.ts';
+import { shownDate } from '../../machines/domain/format/format.ts';
 import type { FieldSpec, FieldValue } from './field-spec.ts';
 import { showDollars } from './text/dollars-text.ts';
 import { showMoney } from './text/money-text.ts';

@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../ui/layout/Mark.tsx';
 import classes from './Head.module.css';
 import { useSignedInName } from './use-signed-in-name.ts';
 

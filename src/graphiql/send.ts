@@ -1,6 +1,6 @@
 import type { GraphiQLProps } from 'graphiql';
 import { call } from '../graphql/call.ts';
-import { session } from '../graphql/session.ts';
+import { session } from '../session/session.ts';
 
 /** Sends a document with this browser's session, or with the Authorization header that was typed instead. */
 export const sendAsTyped: GraphiQLProps['fetcher'] = async (params, options) => {

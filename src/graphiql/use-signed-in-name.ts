@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../graphql/call.ts';
-import { useSession } from '../graphql/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 
 /** Who this browser's session belongs to, with the role; null where nobody is signed in, undefined while it is not known. */
 export function useSignedInName(): string | null | undefined {

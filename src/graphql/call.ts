@@ -1,8 +1,8 @@
-import { watchedFetch } from './network.ts';
-import { settleRefusal } from './session.ts';
-import { NotAuthorized, SessionOver } from './session-end.ts';
+import { watchedFetch } from '../session/network.ts';
+import { settleRefusal } from '../session/session.ts';
+import { NotAuthorized, SessionOver } from '../session/session-end.ts';
+import { readTokens } from '../session/tokens.ts';
 import { untilStopped } from './stop-waiting.ts';
-import { readTokens } from './tokens.ts';
 
 /**
  * `fetch` with the bearer token. A 401 is settled first: it rejects with NotAuthorized or SessionOver after the

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import type { Masks } from '../../machines/domain/permission.ts';
+import type { Masks } from '../../machines/domain/access/permission.ts';
 import { Viewer, type ViewerQuery } from './documents.ts';
 
 /** Who is signed in, with role, entity and menu; `masks` is what `may()` of the permissions asks. */

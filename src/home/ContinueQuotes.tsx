@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { may } from '../../machines/domain/permission.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { MyQuotes } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './ContinueQuotes.module.css';
 import { Loaded } from './Loaded.tsx';
 import { QuoteCard } from './QuoteCard.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/permission.ts';
+import { may, mayIssue, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { ContinueQuotes } from './ContinueQuotes.tsx';
 import { RecentPolicies } from './RecentPolicies.tsx';

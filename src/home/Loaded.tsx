@@ -1,7 +1,7 @@
 import type { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<useQuery.Result<Data>, 'error' | 'refetch'> & { data?: unknown };

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { shownDate } from '../../machines/domain/format.ts';
-import { businessMoment } from '../graphql/business-day.ts';
+import { shownDate } from '../../machines/domain/format/format.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
-import { MoneyText } from '../ui/MoneyText.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { businessMoment } from '../session/business-day.ts';
+import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { age } from './age.ts';
 import classes from './PolicyTable.module.css';
 import { numberOf, pathOf, stateOf } from './policy-words.ts';

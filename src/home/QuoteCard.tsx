@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { shownDollars } from '../../machines/domain/format.ts';
+import { shownDollars } from '../../machines/domain/format/format.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
-import { businessMoment } from '../graphql/business-day.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
-import { WaterLine } from '../ui/WaterLine.tsx';
+import { businessMoment } from '../session/business-day.ts';
+import { WaterLine } from '../ui/layout/WaterLine.tsx';
 import { age } from './age.ts';
 import { numberOf, pathOf } from './policy-words.ts';
 import classes from './QuoteCard.module.css';

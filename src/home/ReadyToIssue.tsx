@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Section } from '../ui/Section.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PolicyTable } from './PolicyTable.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import { businessMoment } from '../graphql/business-day.ts';
 import { type PolicyRowFragment, ReviewQueue as ReviewQueueQuery } from '../graphql/documents.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { MoneyText } from '../ui/MoneyText.tsx';
-import { Section } from '../ui/Section.tsx';
+import { businessMoment } from '../session/business-day.ts';
+import { MoneyText } from '../ui/data/MoneyText.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { waited } from './age.ts';
 import { Loaded } from './Loaded.tsx';
 import classes from './PolicyTable.module.css';

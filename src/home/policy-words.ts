@@ -1,8 +1,8 @@
-import { enumLabel } from '../../machines/domain/format.ts';
-import { isQuote } from '../../machines/domain/transaction-stage.ts';
+import { enumLabel } from '../../machines/domain/format/format.ts';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import type { StatusTone } from '../ui/StatusWord.tsx';
+import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 
 type Row = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
 

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { NotFoundView } from '../ui/NotFoundView.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { loadAgain } from '../ui/stop-waiting.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
+import { loadAgain } from '../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './Lab.module.css';
 import { LabColors } from './LabColors.tsx';
-import { type OpenedVersion, VersionsContext } from './versions.ts';
+import { type OpenedVersion, VersionsContext } from './sessions/versions.ts';
 
 const views: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
   {
@@ -22,22 +22,22 @@ const views: readonly { readonly id: string; readonly title: string; readonly Vi
   {
     id: 'paths',
     title: 'Paths',
-    View: lazy(async () => ({ default: (await import('./PathsView.tsx')).PathsView })),
+    View: lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView })),
   },
   {
     id: 'coverage',
     title: 'Coverage',
-    View: lazy(async () => ({ default: (await import('./CoverageView.tsx')).CoverageView })),
+    View: lazy(async () => ({ default: (await import('./coverage/CoverageView.tsx')).CoverageView })),
   },
   {
     id: 'sessions',
     title: 'Sessions',
-    View: lazy(async () => ({ default: (await import('./SessionsView.tsx')).SessionsView })),
+    View: lazy(async () => ({ default: (await import('./sessions/SessionsView.tsx')).SessionsView })),
   },
   {
     id: 'compare',
     title: 'Compare',
-    View: lazy(async () => ({ default: (await import('./CompareView.tsx')).CompareView })),
+    View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),
   },
 ];
 

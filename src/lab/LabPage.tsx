@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { may } from '../../machines/domain/permission.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
+import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
-import { areSessions, RecordingsContext } from './sessions.ts';
+import { areSessions, RecordingsContext } from './sessions/sessions.ts';
 
 /** The lab inside the product, with the recordings of its quotes, for who may. */
 export function LabPage() {

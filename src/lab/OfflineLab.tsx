@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { OfflineBanner } from '../session/OfflineBanner.tsx';
+import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
+import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
 import { cssVariables, theme } from '../theme.ts';
-import { ChromeContext } from '../ui/chrome.ts';
-import { PageWaiting } from '../ui/PageWaiting.tsx';
+import { PageWaiting } from '../ui/feedback/PageWaiting.tsx';
+import { ChromeContext } from '../ui/layout/chrome.ts';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';
-import { servedRepository } from './served-repository.ts';
-import { RecordingsContext } from './sessions.ts';
-import { RepositoryContext } from './versions.ts';
+import { servedRepository } from './sessions/served-repository.ts';
+import { RecordingsContext } from './sessions/sessions.ts';
+import { RepositoryContext } from './sessions/versions.ts';
 
 const chrome = { menu: [], user: null };
 

@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
 import { useQueryText } from '../use-query-text.ts';
-import { type LabPath, pathOfText } from './lab-path.ts';
-import { pathOfSession } from './session-path.ts';
-import { RecordingsContext } from './sessions.ts';
+import { type LabPath, pathOfText } from './paths/lab-path.ts';
+import { pathOfSession } from './sessions/session-path.ts';
+import { RecordingsContext } from './sessions/sessions.ts';
 
 /** The path that the address names: a whole one under `play`, or a recording by its number under `recording`. */
 interface AddressedPath {

@@ -1,6 +1,6 @@
-import { shownDate } from '../../machines/domain/format.ts';
-import { ListTable } from '../ui/ListTable.tsx';
-import { type StatusTone, StatusWord } from '../ui/StatusWord.tsx';
+import { shownDate } from '../../machines/domain/format/format.ts';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { Edition } from './edition.ts';
 
 type Constant = Edition['constants'][number];

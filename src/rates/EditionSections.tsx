@@ -1,7 +1,7 @@
-import { shownDate } from '../../machines/domain/format.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Section } from '../ui/Section.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { shownDate } from '../../machines/domain/format/format.ts';
+import { Facts } from '../ui/data/Facts.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { ConstantTable } from './ConstantTable.tsx';
 import type { Edition } from './edition.ts';
 import { SheetList } from './SheetList.tsx';

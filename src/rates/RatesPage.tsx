@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { mayViewRates } from '../../machines/domain/permission.ts';
+import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { mayViewRates } from '../../machines/domain/access/permission.ts';
 import { RateEditions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EditionSections } from './EditionSections.tsx';
 
 /** The editions of rate figures, for staff: what each has, what it lacks, and how sure its dated figures are. */

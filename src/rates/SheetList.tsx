@@ -1,6 +1,6 @@
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { ReasonList } from '../ui/ReasonList.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Disclosure } from '../ui/controls/Disclosure.tsx';
+import { ReasonList } from '../ui/data/ReasonList.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import type { Edition } from './edition.ts';
 
 /** The sheets that an edition lacks, and behind a button those that it has. */

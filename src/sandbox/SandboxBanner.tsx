@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { shownDate } from '../../machines/domain/format.ts';
-import { useAfter } from '../ui/use-after.ts';
+import { shownDate } from '../../machines/domain/format/format.ts';
+import { useAfter } from '../ui/feedback/use-after.ts';
 import classes from './SandboxBanner.module.css';
 import { useClock } from './use-clock.ts';
 

@@ -1,5 +1,5 @@
-import { businessDay, daysAhead } from '../graphql/business-day.ts';
-import { readTokens } from '../graphql/tokens.ts';
+import { businessDay, daysAhead } from '../session/business-day.ts';
+import { readTokens } from '../session/tokens.ts';
 
 /** The business clock, and whether the person who is signed in may move it. */
 export interface Clock {

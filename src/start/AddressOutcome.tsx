@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { CheckField } from '../form/CheckField.tsx';
-import { ChoiceField } from '../form/ChoiceField.tsx';
+import { CheckField } from '../form/controls/CheckField.tsx';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { chosen } from '../form/typed.ts';
 import type { ScrubAnswerFragment } from '../graphql/documents.ts';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { offeredBy, oneLine } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { StartInput } from './StartInput.tsx';

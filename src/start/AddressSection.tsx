@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { CheckAddress } from './CheckAddress.tsx';
 import classes from './StartForm.module.css';
 import { StartInput } from './StartInput.tsx';

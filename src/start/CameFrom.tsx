@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
 
 /** For who stepped back from a quote's first step: that quote is kept, and this is another one. */
 export function CameFrom({ policyId }: { policyId: number }) {

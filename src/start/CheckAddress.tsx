@@ -1,9 +1,9 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { isGuessableAddress } from '../../machines/domain/address.ts';
+import { isGuessableAddress } from '../../machines/domain/place/address.ts';
 import { ScrubAddress, type ScrubAnswerFragment } from '../graphql/documents.ts';
-import { CallButton } from '../ui/CallButton.tsx';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { oneLine } from './address-pick.ts';
 import classes from './StartForm.module.css';
 import { addressOf } from './start-form.ts';

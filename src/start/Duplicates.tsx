@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { enumLabel } from '../../machines/domain/format.ts';
+import { enumLabel } from '../../machines/domain/format/format.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Facts } from '../ui/data/Facts.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
 import type { Start } from './use-start.ts';
 

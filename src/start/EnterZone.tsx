@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { EnterDetermination, type ManualZoneInput } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
 import { ManualZone } from './ManualZone.tsx';
 
 /** Staff enter the flood zone determination of a quote that stands without one; then its status opens. */

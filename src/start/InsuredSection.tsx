@@ -1,4 +1,4 @@
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
 import { StartInput } from './StartInput.tsx';
 import type { Start } from './use-start.ts';

@@ -1,18 +1,18 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { ProgramType } from '../../machines/contract/enums.ts';
-import { isFloodZone } from '../../machines/domain/flood-zone.ts';
-import { ChoiceField } from '../form/ChoiceField.tsx';
-import { DateField } from '../form/DateField.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { DateField } from '../form/controls/DateField.tsx';
+import { TextField } from '../form/controls/TextField.tsx';
 import { lengthFault } from '../form/text/length.ts';
 import { blank, type Typed } from '../form/typed.ts';
-import { businessDay } from '../graphql/business-day.ts';
 import type { ManualZoneInput } from '../graphql/documents.ts';
-import { CallButton } from '../ui/CallButton.tsx';
-import { ErrorSummary, type Problem } from '../ui/ErrorSummary.tsx';
-import { Section } from '../ui/Section.tsx';
-import { useErrorTitle } from '../ui/use-title.ts';
+import { businessDay } from '../session/business-day.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { ErrorSummary, type Problem } from '../ui/feedback/ErrorSummary.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { useErrorTitle } from '../ui/layout/use-title.ts';
 import classes from './StartForm.module.css';
 
 type ZoneForm = { readonly [field in keyof ManualZoneInput]-?: Typed<string> };

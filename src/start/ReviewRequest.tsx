@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { LongTextField } from '../form/LongTextField.tsx';
+import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { lengthFault } from '../form/text/length.ts';
 import { blank, type Typed } from '../form/typed.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
-import { Section } from '../ui/Section.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { callFailed, useSendForReview } from './use-send-for-review.ts';
 
 interface ReviewRequestProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ChoiceField } from '../form/ChoiceField.tsx';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { blank, type Typed } from '../form/typed.ts';
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { SampleBadge } from '../ui/SampleBadge.tsx';
-import { Section } from '../ui/Section.tsx';
+import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { withAddress } from './start-form.ts';
 import type { Start } from './use-start.ts';
 

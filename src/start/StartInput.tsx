@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { fieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { Field } from '../form/Field.tsx';
 import type { FieldValue } from '../form/field-spec.ts';
 import type { Typed } from '../form/typed.ts';
-import type { Choice } from '../ui/choice.ts';
+import type { Choice } from '../ui/controls/choice.ts';
 import { faultAt, type StartField, type StartForm } from './start-form.ts';
 import type { Start } from './use-start.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { decodePolicyId } from '../../machines/domain/policy-id.ts';
+import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { StartChoices } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { CameFrom } from './CameFrom.tsx';
 import { StartForm } from './StartForm.tsx';

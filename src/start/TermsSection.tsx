@@ -1,5 +1,5 @@
 import type { StartChoicesQuery } from '../graphql/documents.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { StartInput } from './StartInput.tsx';
 import type { Start } from './use-start.ts';
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../../machines/domain/format.ts';
+import { isBlank } from '../../machines/domain/format/format.ts';
 import type { AddressPick } from '../../machines/start/start.machine.ts';
 import { blank } from '../form/typed.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';

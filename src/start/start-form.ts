@@ -1,11 +1,11 @@
 import type { FieldSpec } from '../../machines/contract/fields.ts';
 import type { Insured, PolicyFile, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
-import { blankFile, blankPart } from '../../machines/domain/blank.ts';
-import { fieldSpec } from '../../machines/domain/field-key.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { blankFile, blankPart } from '../../machines/domain/file/blank.ts';
+import { fieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { problemOf } from '../../machines/domain/problems/finding.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { startFindings } from '../../machines/domain/rules/application-start.ts';
-import { problemOf } from '../../machines/domain/rules/finding.ts';
-import { valueFault } from '../../machines/domain/type-rules.ts';
 import type { FieldValue } from '../form/field-spec.ts';
 import { blank, chosen, type Typed, typed } from '../form/typed.ts';
 import type { StartQuoteInput } from '../graphql/documents.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { StartQuote } from '../graphql/documents.ts';
-import { forgetTyping } from '../graphql/kept-typing.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
+import { forgetTyping } from '../session/kept-typing.ts';
 import { type Start, startPlace } from './use-start.ts';
 
 /** Keeps a start without a flood zone as a stopped quote, once; answers its number, null where the call failed. */

@@ -16,10 +16,10 @@ import {
   type StartQuoteInput,
   type StartQuoteMutation,
 } from '../graphql/documents.ts';
-import { forgetTyping, keepTyping, keptTyping } from '../graphql/kept-typing.ts';
 import { StoppedWaiting } from '../graphql/stop-waiting.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
-import type { Problem } from '../ui/ErrorSummary.tsx';
+import { forgetTyping, keepTyping, keptTyping } from '../session/kept-typing.ts';
+import type { Problem } from '../ui/feedback/ErrorSummary.tsx';
 import { pickProblems, withPick } from './address-pick.ts';
 import {
   blankForm,

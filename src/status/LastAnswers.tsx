@@ -1,5 +1,5 @@
-import { shownMoment } from '../../machines/domain/format.ts';
-import { type StatusTone, StatusWord } from '../ui/StatusWord.tsx';
+import { shownMoment } from '../../machines/domain/format/format.ts';
+import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { PortState } from './system-state.ts';
 
 type Call = PortState['calls'][number];

@@ -1,6 +1,6 @@
-import { shownDate, shownMoment } from '../../machines/domain/format.ts';
-import { ListTable } from '../ui/ListTable.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { shownDate, shownMoment } from '../../machines/domain/format/format.ts';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { ListState } from './system-state.ts';
 
 /** The lists that a command imports: of which day, how long, from where. */

@@ -1,5 +1,5 @@
-import { ListTable } from '../ui/ListTable.tsx';
-import { StatusWord } from '../ui/StatusWord.tsx';
+import { ListTable } from '../ui/data/ListTable.tsx';
+import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { LastAnswers } from './LastAnswers.tsx';
 import type { PortState } from './system-state.ts';
 

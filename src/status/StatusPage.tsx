@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { mayViewStatus } from '../../machines/domain/permission.ts';
+import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { mayViewStatus } from '../../machines/domain/access/permission.ts';
 import { SystemStatus } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CallButton } from '../ui/CallButton.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusSections } from './StatusSections.tsx';
 
 /** How the installation stands, for staff: its providers, its lists, what waits. */

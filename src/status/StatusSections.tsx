@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { shownMoment } from '../../machines/domain/format.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Section } from '../ui/Section.tsx';
+import { shownMoment } from '../../machines/domain/format/format.ts';
+import { Facts } from '../ui/data/Facts.tsx';
+import { Section } from '../ui/layout/Section.tsx';
 import { ListsTable } from './ListsTable.tsx';
 import { PortsTable } from './PortsTable.tsx';
 import type { SystemState } from './system-state.ts';

@@ -1,5 +1,5 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { type Screen, screen } from './screen.tsx';
+import { type Screen, screen } from './question/screen.tsx';
 
 /** The screen of each step, in a script of its own. */
 export const screens: { readonly [step in StepId]: Screen } = {
@@ -51,5 +51,5 @@ export const screens: { readonly [step in StepId]: Screen } = {
 export const statusScreen = {
   path: 'in-process',
   title: 'Application Status',
-  ...screen(async () => (await import('./InProcess.tsx')).InProcess),
+  ...screen(async () => (await import('./in-process/InProcess.tsx')).InProcess),
 };

@@ -5,13 +5,13 @@ import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicationActors } from '../../machines/application/application-actors.ts';
 import { type Drafts, hasUnkept } from '../../machines/application/drafts.ts';
-import { businessDay } from '../graphql/business-day.ts';
-import { forgetTyping, keepTyping } from '../graphql/kept-typing.ts';
-import { network } from '../graphql/network.ts';
 import type { ServedFile } from '../graphql/read-file.ts';
-import { saveBeforeSignOut } from '../graphql/unsaved.ts';
-import { draftsToKeep, placeOfTyping } from './kept-drafts.ts';
-import { wizardService } from './wizard-service.ts';
+import { businessDay } from '../session/business-day.ts';
+import { forgetTyping, keepTyping } from '../session/kept-typing.ts';
+import { network } from '../session/network.ts';
+import { saveBeforeSignOut } from '../session/unsaved.ts';
+import { draftsToKeep, placeOfTyping } from './saving/kept-drafts.ts';
+import { wizardService } from './saving/wizard-service.ts';
 
 /** The actor of an open quote. */
 export type QuoteActor = ActorRefFrom<typeof applicationMachine>;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { replay } from '../../machines/lab/replay.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { possibleFacts } from '../../machines/lab/witnesses.ts';
+import { possibleFacts } from '../../machines/lab/map/witnesses.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/sessions/compare-sessions.ts';
+import { replay } from '../../machines/lab/sessions/replay.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from '../../scripts/lab/build-lab.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 import { limitRow, quantile, type Row } from './row.ts';
 
 export const name = 'QA lab: path classes, replay, comparison, a step of the player to the painted screen';

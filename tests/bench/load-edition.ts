@@ -1,4 +1,4 @@
-import { editionFor } from '../../server/rating/books/load.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
 
 /** Run with --expose-gc: loads the edition in force and prints what it cost, in milliseconds and megabytes. */
 const resident = () => {

@@ -1,8 +1,8 @@
-import { sealingKey } from '../../server/auth/sealing.ts';
-import { tokenKeys } from '../../server/auth/token-keys.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { sealingKey } from '../../server/kernel/sealing.ts';
+import { tokenKeys } from '../../server/kernel/token-keys.ts';
+import type { World } from '../../server/kernel/world.ts';
 import { builtInProviders } from '../../server/providers/providers.ts';
-import type { World } from '../../server/services/world.ts';
-import { openDatabase } from '../../server/store/database.ts';
 
 export interface Sent {
   readonly text: string;

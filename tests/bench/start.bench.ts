@@ -5,13 +5,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../machines/domain/format.ts';
+import { todayIn } from '../../machines/domain/format/format.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { freePort } from '../../scripts/free-port.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { namedScenario } from '../support/named-scenario.ts';
-import { ROOT, startProduct } from '../support/product.ts';
-import { playServed } from '../support/quote-player.ts';
+import { ROOT, startProduct } from '../support/browser/product.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import { playServed } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 import { limitRow, plainRow, type Row } from './row.ts';
 
 export const name = 'Start of an installed clone, and the memory of the server';

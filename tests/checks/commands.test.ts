@@ -49,7 +49,7 @@ test('another version in the lock, or one package more, makes the installed ones
 test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {
   const root = projectFolder({
     'src/wizard/screens.ts': 'a',
-    'machines/domain/policy.ts': 'b',
+    'machines/domain/policy/policy.ts': 'b',
     'vite.config.ts': 'c',
   });
   const stale = [isBuildStale(root)];
@@ -100,11 +100,11 @@ test('the suites run in two lanes, the browser beside the others; PostgreSQL 15 
 
 test('everything is tried by every suite of the night, and by files that are named', () => {
   const night = suiteLanes({ files: [], isEverything: true }).flat();
-  const named = suiteLanes({ files: ['tests/server/fuzz-rest.test.ts'], isEverything: true }).flat();
+  const named = suiteLanes({ files: ['tests/server/input/fuzz-rest.test.ts'], isEverything: true }).flat();
   expect([...night, ...named].map(({ environment }) => environment?.HIGHWATER_TEST_EVERYTHING)).toEqual(
     [...night, ...named].map(() => 'on'),
   );
-  expect(named.map(({ args }) => args)).toEqual([['tests/server/fuzz-rest.test.ts']]);
+  expect(named.map(({ args }) => args)).toEqual([['tests/server/input/fuzz-rest.test.ts']]);
 });
 
 test('the closing line tells what was skipped only when something was', () => {

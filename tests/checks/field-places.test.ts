@@ -33,8 +33,8 @@ test('the domain reads a file; only what derives or resets its fields writes the
     places.flatMap(({ writers }) => writers).filter((path) => path.startsWith('machines/')),
   );
   expect([...paths].sort()).toEqual([
-    'machines/domain/blank.ts',
-    'machines/domain/derived.ts',
-    'machines/domain/rating-reset.ts',
+    'machines/domain/file/blank.ts',
+    'machines/domain/file/derived.ts',
+    'machines/domain/file/rating-reset.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HardStopType } from '../../machines/contract/enums.ts';
-import { problemCodes, ruleCode } from '../../machines/domain/problem-codes.ts';
+import { problemCodes, ruleCode } from '../../machines/domain/problems/problem-codes.ts';
 import { emittedCodes } from './emitted-codes.ts';
 
 const emitted = emittedCodes();

@@ -1,10 +1,15 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { couldNotLoad, hardStopWords, messages, scrubErrorTexts } from '../../machines/domain/messages.ts';
-import { notAuthorizedView } from '../../machines/domain/not-authorized.ts';
-import { partRoutes } from '../../server/rest/policy/part-routes.ts';
-import { partyRoutes } from '../../server/rest/policy/party-routes.ts';
-import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/part-log.ts';
+import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import {
+  couldNotLoad,
+  hardStopWords,
+  messages,
+  scrubErrorTexts,
+} from '../../machines/domain/format/messages.ts';
+import { partRoutes } from '../../server/policy/parts/part.routes.ts';
+import { partyRoutes } from '../../server/policy/parts/party.routes.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/saving/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 /** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
@@ -18,42 +23,42 @@ interface Quoted {
 }
 
 const outage = new Error('The server is out.');
-const failures = 'machines/domain/part-failures.ts';
+const failures = 'machines/domain/file/part-failures.ts';
 
 const quoted: readonly Quoted[] = [
   {
     section: 2,
     key: 'notAuthorized',
     text: 'You do not have authorization to access',
-    file: 'machines/domain/not-authorized.ts',
+    file: 'machines/domain/access/not-authorized.ts',
     emitted: () => notAuthorizedView({ message: 'claims', action: null }).text.replace(/ claims$/, ''),
   },
   {
     section: 2,
     key: 'previousPage',
     text: 'previous page',
-    file: 'machines/domain/not-authorized.ts',
+    file: 'machines/domain/access/not-authorized.ts',
     emitted: () => notAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
   },
   {
     section: 5,
     key: 'policyIdInvalid',
     text: 'policyID was invalid',
-    file: 'server/rest/part-pair.ts',
+    file: 'server/policy/parts/part-pair.routes.ts',
     emitted: () => faultOfId('GET', 'Policy/{id}/Structure'),
   },
   {
     section: 5,
     key: 'billingPolicyIdInvalid',
     text: 'PolicyID is not valid.',
-    file: 'server/rest/policy/part-routes.ts',
+    file: 'server/policy/parts/part.routes.ts',
     emitted: () => faultOfId('POST', 'Policy/{id}/Billing'),
   },
   {
     section: 5,
     key: 'propertyAddressPolicyIdInvalid',
     text: 'policyID must be greater than 0.',
-    file: 'server/rest/policy/part-routes.ts',
+    file: 'server/policy/parts/part.routes.ts',
     emitted: () => faultOfId('POST', 'Policy/{id}/PropertyAddress'),
   },
   {
@@ -81,7 +86,7 @@ const quoted: readonly Quoted[] = [
     section: 8,
     key: 'lossPayeeListUnexpected',
     text: 'something unexpected returned from server.',
-    file: 'src/wizard/part-log.ts',
+    file: 'src/wizard/saving/part-log.ts',
     emitted: () => logged(() => readLoadedFile(JSON.parse('{}')))[0] ?? '',
   },
   {
@@ -102,7 +107,7 @@ const quoted: readonly Quoted[] = [
     section: 8,
     key: 'mailingAddressPolicyIdInvalid',
     text: 'policyID was invalid, could not request for mailing address.',
-    file: 'server/rest/policy/party-routes.ts',
+    file: 'server/policy/parts/party.routes.ts',
     emitted: () => faultOfId('GET', 'Policy/{id}/MailingAddress'),
   },
   {
@@ -138,7 +143,7 @@ test('section 8: a load that fails logs "Could not load" with the name of the pa
 test('the list holds every text of the catalogue, and each stands in the catalogue only', () => {
   expect(quoted.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort());
   const elsewhere = sourcesIn('machines', 'server', 'src').filter(
-    ({ path }) => path !== 'machines/domain/messages.ts',
+    ({ path }) => path !== 'machines/domain/format/messages.ts',
   );
   const texts = quoted.map(({ text }) => text.replaceAll('.', '\\.')).join('|');
   const literal = new RegExp(`(?<!\\* .*)['"\`](${texts})['"\`]`);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { ROOT } from '../support/product.ts';
+import { ROOT } from '../support/browser/product.ts';
 
 export interface Source {
   /** From the root of the project: `server/main.ts`. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { CatalogueEnum, CatalogueField } from '../../server/schema/catalogue.ts';
 import { catalogueOfSchema } from '../../server/schema/contract.ts';
-import { testDatabase } from '../support/test-database.ts';
+import type { CatalogueEnum, CatalogueField } from '../../server/schema/derive/catalogue.ts';
+import { testDatabase } from '../support/server/test-database.ts';
 
 const { db } = await testDatabase('empty');
 const { entities, enums } = catalogueOfSchema();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../machines/contract/fields.ts';
-import { fieldSpec } from '../../machines/domain/field-key.ts';
+import { fieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { type BadInput, badInputsOf } from '../support/bad-input.ts';
-import { faultOf, retype } from '../support/bad-input-page.ts';
-import { productUrl } from '../support/browser.ts';
-import { answersShown, controlOf, giveAnswer, messageAt } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { press } from '../support/quote-page.ts';
+import { faultOf, retype } from '../support/browser/bad-input-page.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { answersShown, controlOf, giveAnswer, messageAt } from '../support/browser/control.ts';
+import { addressOf, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { type BadInput, badInputsOf } from '../support/input/bad-input.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
   const page = await pageOf(await clientOf(productUrl(), 'examiner'));

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RateMarket, StepId } from '../../machines/contract/types.ts';
-import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/field-key.ts';
-import { privateQuestionKeys } from '../../machines/domain/private-questions.ts';
+import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/problems/field-key.ts';
+import { appliesTo } from '../../machines/domain/questions/applies.ts';
+import { privateQuestionKeys } from '../../machines/domain/questions/private-questions.ts';
 import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
-import { appliesTo } from '../../machines/domain/rules/applies.ts';
 import { stepOf } from '../../machines/wizard/steps.ts';
-import { type BadInput, badInputsOf } from '../support/bad-input.ts';
-import { faultOf, retype } from '../support/bad-input-page.ts';
-import { productUrl } from '../support/browser.ts';
-import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from '../support/control.ts';
+import { faultOf, retype } from '../support/browser/bad-input-page.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from '../support/browser/control.ts';
+import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { errorSummary, heading, pressNext } from '../support/browser/quote-page.ts';
 import { sampleOf } from '../support/extent.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { openQuote, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { byHandAt } from '../support/quote-by-hand.ts';
-import { errorSummary, heading, pressNext } from '../support/quote-page.ts';
-import { filledScreen, type PlayedQuote } from '../support/quote-player.ts';
-import type { Answer } from '../support/scenario.ts';
+import { type BadInput, badInputsOf } from '../support/input/bad-input.ts';
+import { byHandAt } from '../support/scenarios/quote-by-hand.ts';
+import { filledScreen, type PlayedQuote } from '../support/scenarios/quote-player.ts';
+import type { Answer } from '../support/scenarios/scenario.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 /** A screen of a quote on which certain fields are asked. */
 interface Situation {

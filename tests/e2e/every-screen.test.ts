@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { productUrl } from '../support/browser.ts';
-import { playInBrowser } from '../support/browser-player.ts';
-import { passagesOf } from '../support/browser-scenarios.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { pageOf, scenarioOf } from '../support/open-quote.ts';
-import { loaded } from '../support/quote-page.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { playInBrowser } from '../support/browser/browser-player.ts';
+import { passagesOf } from '../support/browser/browser-scenarios.ts';
+import { pageOf, scenarioOf } from '../support/browser/open-quote.ts';
+import { loaded } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const seventeenSteps = scenarioOf('crawlspace-with-certificate-bought-lately');

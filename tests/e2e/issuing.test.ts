@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { encodePolicyId } from '../../machines/domain/policy-id.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser.ts';
-import { answerScreen } from '../support/browser-player.ts';
-import { giveAnswer } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { openAt, pageOf, scenarioOf } from '../support/open-quote.ts';
-import { press } from '../support/quote-page.ts';
-import { type PlayedQuote, playServed, startedQuote } from '../support/quote-player.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { answerScreen } from '../support/browser/browser-player.ts';
+import { giveAnswer } from '../support/browser/control.ts';
+import { openAt, pageOf, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const admin = await clientOf(productUrl(), 'admin');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { answerScreen, passedScreen } from '../support/browser-player.ts';
-import { answersShown, giveAnswer } from '../support/control.ts';
-import { scenarioOf } from '../support/open-quote.ts';
-import { startProduct } from '../support/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
-import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/quote-page.ts';
-import type { ScenarioStep } from '../support/scenario.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { answerScreen, passedScreen } from '../support/browser/browser-player.ts';
+import { answersShown, giveAnswer } from '../support/browser/control.ts';
+import { scenarioOf } from '../support/browser/open-quote.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/browser/quote-page.ts';
+import type { ScenarioStep } from '../support/scenarios/scenario.ts';
 
 const { start, steps } = scenarioOf('crawlspace-with-certificate-bought-lately');
 const mortgagee = {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
+import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
-import { productUrl } from '../support/browser.ts';
-import { giveAnswer, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
-import { byHandAtRates, factsOfAPlace } from '../support/quote-by-hand.ts';
-import { press } from '../support/quote-page.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { giveAnswer, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const agent = await clientOf(productUrl(), 'agent');
 const examiner = await clientOf(productUrl(), 'examiner');

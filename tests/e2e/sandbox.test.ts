@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { addDays } from '../../machines/domain/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { openPage } from '../support/browser.ts';
-import { startProduct } from '../support/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { openPage } from '../support/browser/browser.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 const dataFolder = await createDataFolder('sandbox');
 const product = await startProduct({ dataFolder, environment: { HIGHWATER_SANDBOX: 'on' } });

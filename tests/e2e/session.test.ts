@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { encodePolicyId } from '../../machines/domain/policy-id.ts';
-import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser.ts';
-import { enter, signInOnPage } from '../support/sign-in.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser/browser.ts';
+import { enter, signInOnPage } from '../support/browser/sign-in.ts';
 
 /** A refused call is told on the console by the browser itself. */
 const refused = /status of 401|status of 404/;

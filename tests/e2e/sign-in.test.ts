@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { hasFocus, openPage } from '../support/browser.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { startProduct } from '../support/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/product-folder.ts';
-import { restClient } from '../support/rest-client.ts';
-import { faultsOfScreen } from '../support/screen-check.ts';
-import { enter, signInOnPage } from '../support/sign-in.ts';
+import { hasFocus, openPage } from '../support/browser/browser.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { enter, signInOnPage } from '../support/browser/sign-in.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
+import { restClient } from '../support/server/rest-client.ts';
 
 /** What is refused is told on the console by the browser itself. */
 const refused = /status of 401|status of 422/;

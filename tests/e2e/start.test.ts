@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hardStopQuery } from '../../machines/domain/hard-stop-query.ts';
-import { scrubErrorTexts } from '../../machines/domain/messages.ts';
+import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import { hardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { samplePlaceOf } from '../../server/providers/samples/all-samples.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { expectAccessible, hasFocus, openPage } from '../support/browser.ts';
-import { ROOT } from '../support/product.ts';
-import { intoTheWizard } from '../support/quote-page.ts';
-import { signInOnPage } from '../support/sign-in.ts';
+import { expectAccessible, hasFocus, openPage } from '../support/browser/browser.ts';
+import { ROOT } from '../support/browser/product.ts';
+import { intoTheWizard } from '../support/browser/quote-page.ts';
+import { signInOnPage } from '../support/browser/sign-in.ts';
 
 const determination = [
   ['Flood zone', 'ae'],

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shownDate, todayIn } from '../../machines/domain/format.ts';
-import { hardStopWords } from '../../machines/domain/messages.ts';
-import { problemsOfStep } from '../../machines/domain/step-rules.ts';
+import { problemsOfStep } from '../../machines/domain/file/step-rules.ts';
+import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { hardStopWords } from '../../machines/domain/format/messages.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
-import { expectAccessible, hasFocus, productUrl } from '../support/browser.ts';
-import { controlOf, giveAnswer, messageAt, typeInto } from '../support/control.ts';
-import { clientOf } from '../support/graphql-client.ts';
-import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/open-quote.ts';
+import { expectAccessible, hasFocus, productUrl } from '../support/browser/browser.ts';
+import { controlOf, giveAnswer, messageAt, typeInto } from '../support/browser/control.ts';
+import { addressOf, openAt, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
 import {
   arriveAt,
   errorSummary,
@@ -16,8 +15,9 @@ import {
   press,
   pressNext,
   summaryLines,
-} from '../support/quote-page.ts';
-import { filledScreen, servedFile } from '../support/quote-player.ts';
+} from '../support/browser/quote-page.ts';
+import { filledScreen, servedFile } from '../support/scenarios/quote-player.ts';
+import { clientOf } from '../support/server/graphql-client.ts';
 
 const today = todayIn(new Date());
 const agent = await clientOf(productUrl(), 'agent');

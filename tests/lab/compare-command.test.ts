@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
-import { wizardThatAlwaysAsksForEnclosure } from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+import { plainFacts } from '../../machines/lab/map/witnesses.ts';
+import { versionOf } from '../../machines/lab/versions/machine-version.ts';
+import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-compare-'));
@@ -26,7 +26,7 @@ test('a wizard and itself, run and as a file, are the same: exit code 0', async 
 
 test('another wizard and the sessions that would go another way are told: exit code 1', async () => {
   const [other, sessions] = [path.join(folder, 'other.ts'), path.join(folder, 'sessions.json')];
-  const made = pathToFileURL(path.join(root, 'tests/support/other-wizard.ts')).href;
+  const made = pathToFileURL(path.join(root, 'tests/support/scenarios/other-wizard.ts')).href;
   await writeFile(
     other,
     `import { wizardThatAlwaysAsksForEnclosure } from '${made}';\nexport const wizardMachine = wizardThatAlwaysAsksForEnclosure();\n`,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, compare, isSame } from '../../machines/lab/compare.ts';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { versionOf } from '../../machines/lab/machine-version.ts';
-import { pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { entryGuardsOf, plainFacts } from '../../machines/lab/witnesses.ts';
+import { entryGuardsOf, plainFacts } from '../../machines/lab/map/witnesses.ts';
+import { pathClassesOf, wordsOfClass } from '../../machines/lab/paths/path-classes.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/sessions/compare-sessions.ts';
+import { type Comparison, compare, isSame } from '../../machines/lab/versions/compare.ts';
+import { versionOf } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
-} from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const guards = entryGuardsOf(wizardMachine);
 const old = versionOf(wizardMachine, 'old', guards);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf, uncovered } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { playScenario } from '../../machines/lab/path-scenario.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { walk } from '../../machines/lab/paths/walk.ts';
+import { coverageOf, uncovered } from '../../machines/lab/versions/coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
-import { readPathScenarios, scenarioPlays } from '../support/lab-plays.ts';
+import { readPathScenarios, scenarioPlays } from '../support/browser/lab-plays.ts';
 
 const today = '2026-11-21';
 const classes = pathClassesOf(wizardMachine);
@@ -41,7 +41,7 @@ test('a path class counts as exercised where a play passes the same places, and 
   expect(covered.map(({ by }) => by)).toEqual([['walked'], []]);
 });
 
-test('src/lab/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
+test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; npm run lab -- coverage writes it anew', async () => {
   await expect(await scenarioCoverage()).toMatchFileSnapshot('../../src/lab/scenario-coverage.json');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { scenesOf } from '../../machines/lab/scenes.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { scenesOf } from '../../machines/lab/paths/scenes.ts';
+import { walk } from '../../machines/lab/paths/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { galleryPage, standing } from '../../scripts/lab/gallery.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';

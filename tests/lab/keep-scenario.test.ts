@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { type PathScenario, playScenario, scenarioOf } from '../../machines/lab/path-scenario.ts';
-import { problemOfScenario, scenarioFileName } from '../../machines/lab/scenario-file.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { type PathScenario, playScenario, scenarioOf } from '../../machines/lab/paths/path-scenario.ts';
+import { problemOfScenario, scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { readPathScenarios } from '../support/lab-plays.ts';
+import { readPathScenarios } from '../support/browser/lab-plays.ts';
 
 const checkout = await mkdtemp(path.join(tmpdir(), 'highwater-checkout-'));
 const folder = path.join(checkout, 'tests/scenarios/paths');

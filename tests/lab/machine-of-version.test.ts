@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { sessionsGoingElsewhere } from '../../machines/lab/compare-sessions.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
-import { machineOfVersion } from '../../machines/lab/machine-of-version.ts';
-import { type MachineVersion, versionOf } from '../../machines/lab/machine-version.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { mapOf } from '../../machines/lab/map/machine-map.ts';
+import { plainFacts } from '../../machines/lab/map/witnesses.ts';
+import { sessionsGoingElsewhere } from '../../machines/lab/sessions/compare-sessions.ts';
+import { machineOfVersion } from '../../machines/lab/versions/machine-of-version.ts';
+import { type MachineVersion, versionOf } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
   wizardWithoutDiscounts,
-} from '../support/other-wizard.ts';
-import { sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const made = [
   ['the wizard', wizardMachine],

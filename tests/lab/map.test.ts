@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { allMachines } from '../../machines/lab/all-machines.ts';
-import { wordsOfWay } from '../../machines/lab/coverage.ts';
-import { mapOf } from '../../machines/lab/machine-map.ts';
+import { allMachines } from '../../machines/lab/map/all-machines.ts';
+import { mapOf } from '../../machines/lab/map/machine-map.ts';
+import { wordsOfWay } from '../../machines/lab/versions/coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { machinesPage } from '../../scripts/lab/machines-page.ts';
 

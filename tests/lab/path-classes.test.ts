@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
-import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/path-classes.ts';
-import { after, placeOf } from '../../machines/lab/walk.ts';
+import { type PathClass, pathClassesOf, wordsOfClass } from '../../machines/lab/paths/path-classes.ts';
+import { after, placeOf } from '../../machines/lab/paths/walk.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const classes = pathClassesOf(wizardMachine);

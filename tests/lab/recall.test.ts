@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { Recall, type Stand } from '../../machines/lab/recall.ts';
-import { type LabEvent, opening, walk } from '../../machines/lab/walk.ts';
-import { plainFacts, possibleFacts } from '../../machines/lab/witnesses.ts';
+import { plainFacts, possibleFacts } from '../../machines/lab/map/witnesses.ts';
+import { Recall, type Stand } from '../../machines/lab/paths/recall.ts';
+import { type LabEvent, opening, walk } from '../../machines/lab/paths/walk.ts';
 import { stepOf, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 

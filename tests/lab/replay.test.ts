@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../machines/lab/replay.ts';
-import type { RecordedSession } from '../../machines/lab/session.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { plainFacts } from '../../machines/lab/map/witnesses.ts';
+import { replay } from '../../machines/lab/sessions/replay.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { unrated } from '../support/facts.ts';
+import { unrated } from '../support/scenarios/facts.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,
   wizardWithOtherCertificateGuard,
-} from '../support/other-wizard.ts';
-import { recorded, sessionOf } from '../support/recorded-session.ts';
+} from '../support/scenarios/other-wizard.ts';
+import { recorded, sessionOf } from '../support/scenarios/recorded-session.ts';
 
 const cleared = { ...plainFacts, ...unrated };
 const slab = sessionOf('slab', plainFacts);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { recentRevisions, versionAtRevision } from '../../scripts/lab/revisions.ts';
-import { repositoryOfWizards } from '../support/repository-of-wizards.ts';
+import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 
 const bare = await mkdtemp(path.join(tmpdir(), 'highwater-bare-'));
 const { folder, remove } = await repositoryOfWizards();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ratingKey } from '../../machines/lab/sample-ratings.ts';
-import { plainFacts } from '../../machines/lab/witnesses.ts';
+import { plainFacts } from '../../machines/lab/map/witnesses.ts';
+import { ratingKey } from '../../machines/lab/sessions/sample-ratings.ts';
 import { sampleRatings } from '../../scripts/lab/sample-ratings.ts';
 
 const recorded = await readFile(new URL('../../src/lab/frame/sample-ratings.json', import.meta.url), 'utf8');

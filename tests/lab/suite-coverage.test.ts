@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { coverageOf } from '../../machines/lab/coverage.ts';
-import { pathClassesOf } from '../../machines/lab/path-classes.ts';
-import { filesThatPlay, filesThatWalk, type SuiteCoverage } from '../../machines/lab/suite-coverage.ts';
-import { walk } from '../../machines/lab/walk.ts';
+import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
+import { walk } from '../../machines/lab/paths/walk.ts';
+import { coverageOf } from '../../machines/lab/versions/coverage.ts';
+import {
+  filesThatPlay,
+  filesThatWalk,
+  type SuiteCoverage,
+} from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import told from '../../src/lab/suite-coverage.json' with { type: 'json' };
-import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/suite-column.ts';
-import { noteWalks } from '../support/walk-notes.ts';
+import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
+import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
+import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
 const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), []);
@@ -28,7 +32,7 @@ describe('the test suite exercises', () => {
   });
 });
 
-describe('src/lab/suite-coverage.json', () => {
+describe('src/lab/coverage/suite-coverage.json', () => {
   test('names files that are there, and only what the machine has', () => {
     const known = new Set([...states, ...ways, ...outcomes].map(({ id }) => id));
     const root = new URL('../../', import.meta.url);

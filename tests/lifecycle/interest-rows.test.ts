@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Drafts, drafted, withDrafts, withoutNewRow } from '../../machines/application/drafts.ts';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/blank.ts';
+import { blankPart } from '../../machines/domain/file/blank.ts';
 import { interestsOf, payeeIdAt, rowsChangedBy } from '../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../machines/parties/loss-payees.machine.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 const row = (
   of: AdditionalInterestRole,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/blank.ts';
-import { lossPayeeTypes } from '../../machines/domain/loss-payee.ts';
+import { blankPart } from '../../machines/domain/file/blank.ts';
+import { lossPayeeTypes } from '../../machines/domain/parties/loss-payee.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from '../../machines/parties/loss-payees.machine.ts';
 import {
   type Entry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaymentStatusName, paymentStatus } from '../../machines/domain/payment.ts';
+import { type PaymentStatusName, paymentStatus } from '../../machines/domain/money/payment.ts';
 import {
   type PaymentTrigger,
   paymentAfter,

@@ -1,15 +1,15 @@
 import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { answerOf } from '../../server/rating/bulk/answer-line.ts';
-import { BadLine } from '../../server/rating/bulk/bad-line.ts';
-import { lineChunks } from '../../server/rating/bulk/line-chunks.ts';
-import { type LineFormat, lineRater } from '../../server/rating/bulk/rate-lines.ts';
-import { rateStream } from '../../server/rating/bulk/rate-stream.ts';
-import { RISK_FIELDS } from '../../server/rating/bulk/risk-fields.ts';
-import { rate, rateWithWorksheet } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { answerOf } from '../../server/rating/engine/bulk/answer-line.ts';
+import { BadLine } from '../../server/rating/engine/bulk/bad-line.ts';
+import { lineChunks } from '../../server/rating/engine/bulk/line-chunks.ts';
+import { type LineFormat, lineRater } from '../../server/rating/engine/bulk/rate-lines.ts';
+import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
+import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rate, rateWithWorksheet } from '../../server/rating/engine/risk/rate.ts';
 import { inputs, places } from './risk-arbitrary.ts';
 import { samplePlaces } from './sample-places.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { chargePremium } from '../../server/rating/charge-premium.ts';
-import type { ChargedPolicy, Charges } from '../../server/rating/fees.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate } from '../../server/rating/rate.ts';
-import { waterfall } from '../../server/rating/waterfall.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { chargePremium } from '../../server/rating/engine/premium/charge-premium.ts';
+import type { ChargedPolicy, Charges } from '../../server/rating/engine/premium/fees.ts';
+import { type PremiumContext, premium } from '../../server/rating/engine/premium/premium.ts';
+import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FileChange } from '../../machines/lab/sample-quote.ts';
-import { premiumContext, premiumOf } from '../../server/services/rated-file.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import type { FileChange } from '../../machines/lab/sessions/sample-quote.ts';
+import { premiumContext, premiumOf } from '../../server/rating/rated-file.service.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const prior = {
   priorOwnerPolicyNumber: '1234567890',

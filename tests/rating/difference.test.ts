@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { difference } from '../../server/rating/difference.ts';
-import { rateWithWorksheet } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rateWithWorksheet } from '../../server/rating/engine/risk/rate.ts';
+import { difference } from '../../server/rating/engine/worksheet/difference.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

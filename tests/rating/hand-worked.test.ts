@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { sampleHome } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

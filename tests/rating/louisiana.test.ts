@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 
 const edition = editionFor('2023-06-01');

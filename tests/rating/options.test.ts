@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { options } from '../../server/rating/options.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { options } from '../../server/rating/engine/premium/options.ts';
+import { type PremiumContext, premium } from '../../server/rating/engine/premium/premium.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

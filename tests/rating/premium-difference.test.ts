@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { editionById, editionFor } from '../../server/rating/books/load.ts';
-import type { PremiumContext } from '../../server/rating/premium.ts';
-import { premiumDifference } from '../../server/rating/premium-difference.ts';
-import { type RatedCase, totalOfCase } from '../../server/rating/rated-case.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { editionById, editionFor } from '../../server/rating/engine/books/load.ts';
+import type { PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { premiumDifference } from '../../server/rating/engine/premium/premium-difference.ts';
+import { type RatedCase, totalOfCase } from '../../server/rating/engine/premium/rated-case.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { QuoteDocument } from '../../server/providers/pdf/quote-document.ts';
 import { worksheetPdf } from '../../server/providers/pdf/worksheet-pdf.ts';
 import { samplePlaces as startPlaces } from '../../server/providers/samples/all-samples.ts';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { type PrintedLine, printedLines, printedRuns } from '../../server/rating/printed-lines.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
-import { readPdf } from '../support/pdf-text.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { type PremiumContext, premium } from '../../server/rating/engine/premium/premium.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import {
+  type PrintedLine,
+  printedLines,
+  printedRuns,
+} from '../../server/rating/engine/worksheet/printed-lines.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
+import { readPdf } from '../support/server/pdf-text.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome, samplePlace, samplePlaces } from './sample-places.ts';

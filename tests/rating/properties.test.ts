@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import type { DeductibleCurves } from '../../server/rating/edition.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate } from '../../server/rating/rate.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import type { DeductibleCurves } from '../../server/rating/engine/figures/edition.ts';
+import { type PremiumContext, premium } from '../../server/rating/engine/premium/premium.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from './replay.ts';
 import { dollars, inputs, places } from './risk-arbitrary.ts';
 import { samplePlace } from './sample-places.ts';

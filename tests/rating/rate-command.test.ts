@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { answerOf } from '../../server/rating/bulk/answer-line.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { answerOf } from '../../server/rating/engine/bulk/answer-line.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { places } from './risk-arbitrary.ts';
 
 const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { editionFor } from '../../server/rating/books/load.ts';
-import type { RatingInput } from '../../server/rating/rating-input.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { samplePlaces } from './sample-places.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { samplePlaces } from './sample-places.ts';
 
 const edition = editionFor('2026-11-21');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlaceOf, samplePlaces } from '../../server/providers/samples/all-samples.ts';
 import type { SamplePlace } from '../../server/providers/samples/sample-place.ts';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { rate } from '../../server/rating/rate.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { rate } from '../../server/rating/engine/risk/rate.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome } from './sample-places.ts';

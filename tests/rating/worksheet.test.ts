@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { editionFor } from '../../server/rating/books/load.ts';
-import { type PremiumContext, premium } from '../../server/rating/premium.ts';
-import { rate, rateWithWorksheet } from '../../server/rating/rate.ts';
-import { Worksheet } from '../../server/rating/worksheet.ts';
+import { editionFor } from '../../server/rating/engine/books/load.ts';
+import { type PremiumContext, premium } from '../../server/rating/engine/premium/premium.ts';
+import { rate, rateWithWorksheet } from '../../server/rating/engine/risk/rate.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { replay } from './replay.ts';
 import { samplePlace, samplePlaces } from './sample-places.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../machines/domain/field-key.ts';
-import { MemoryService } from '../support/memory-service.ts';
-import { runningApplication } from '../support/running-application.ts';
-import { sampleFile } from '../support/sample-file.ts';
+import { valueAt } from '../../machines/domain/problems/field-key.ts';
+import { MemoryService } from '../support/scenarios/memory-service.ts';
+import { runningApplication } from '../support/scenarios/running-application.ts';
+import { sampleFile } from '../support/scenarios/sample-file.ts';
 
 /** Fields that no rule clears. */
 const keys = ['structure.floorsCount', 'policy.contentsValue', 'insureds.0.middleName'] as const;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import type { FoundationType } from '../../machines/contract/types.ts';
 import { canEnter, entryReason } from '../../machines/wizard/guards.ts';
-import { factsOf, unrated } from '../support/facts.ts';
-import { keysOf } from '../support/keys.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { factsOf, unrated } from '../support/scenarios/facts.ts';
 
 const foundations = keysOf(enums.FoundationType);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
-import { clearingPlan } from '../../machines/domain/clearing.ts';
+import { clearingPlan } from '../../machines/domain/file/clearing.ts';
 import { afterEvaluation, type Movement, move } from '../../machines/wizard/move.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { enums } from '../../machines/contract/enums.ts';
 import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
-import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/clearing.ts';
-import { valueAt } from '../../machines/domain/field-key.ts';
-import { isStepComplete } from '../../machines/domain/step-rules.ts';
+import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/file/clearing.ts';
+import { isStepComplete } from '../../machines/domain/file/step-rules.ts';
+import { valueAt } from '../../machines/domain/problems/field-key.ts';
 import { type Movement, move } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { factsOf } from '../support/facts.ts';
-import { keysOf } from '../support/keys.ts';
-import { sampleFile, sampleToday as today } from '../support/sample-file.ts';
-import type { Answer } from '../support/scenario.ts';
-import { withAnswer } from '../support/scenario-player.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { factsOf } from '../support/scenarios/facts.ts';
+import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
+import type { Answer } from '../support/scenarios/scenario.ts';
+import { withAnswer } from '../support/scenarios/scenario-player.ts';
 
 const order = keysOf(enums.StepId);
 

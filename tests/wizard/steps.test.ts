@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { stepNumber } from '../../machines/domain/step-order.ts';
+import { stepNumber } from '../../machines/domain/file/step-order.ts';
 import { stepAtPath, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 

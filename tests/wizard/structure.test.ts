@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { clearingRules } from '../../machines/domain/clearing.ts';
-import { entryGuards } from '../../machines/domain/entry-conditions.ts';
-import { fieldsOfStep } from '../../machines/domain/step-rules.ts';
+import { clearingRules } from '../../machines/domain/file/clearing.ts';
+import { fieldsOfStep } from '../../machines/domain/file/step-rules.ts';
+import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
 import { factsWith } from '../../machines/wizard/facts.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { keysOf } from '../support/keys.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { keysOf } from '../support/browser/keys.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const file = sampleFile();
 

@@ -3,8 +3,8 @@ import type { StepId } from '../../machines/contract/types.ts';
 import { facts } from '../../machines/wizard/facts.ts';
 import { nearestReachable, nextStep, previousStep } from '../../machines/wizard/order.ts';
 import { wizardState } from '../../machines/wizard/wizard-state.ts';
-import { factsOf } from '../support/facts.ts';
-import { sampleFile, sampleToday } from '../support/sample-file.ts';
+import { factsOf } from '../support/scenarios/facts.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isAnswered, valueAt } from '../field-key.ts';
-import { error, type Finding, when } from './finding.ts';
+import { isAnswered, valueAt } from '../problems/field-key.ts';
+import { error, type Finding, when } from '../problems/finding.ts';
 import { type FieldRule, rowField } from './step.ts';
 
 const usa = 233;

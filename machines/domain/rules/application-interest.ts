@@ -1,8 +1,8 @@
 import type { AdditionalInterestRole, PolicyFile } from '../../contract/types.ts';
-import { lossPayeeKey } from '../field-key.ts';
-import { enumLabel } from '../format.ts';
+import { enumLabel } from '../format/format.ts';
+import { lossPayeeKey } from '../problems/field-key.ts';
+import { error, type Finding, warning, when } from '../problems/finding.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
-import { error, type Finding, warning, when } from './finding.ts';
 import { type FieldRule, rowField, type StepRules } from './step.ts';
 
 /** Step 13: mortgagees, loss payees and disaster agencies. Only active entries count. */

@@ -1,13 +1,13 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { communityEligibility, violationEligibility } from '../eligibility.ts';
-import { isFloodZone } from '../flood-zone.ts';
-import { isBlank } from '../format.ts';
-import { isPublicMarket } from '../market.ts';
-import { resemblesListed } from '../sanctions.ts';
-import { isMailingOnly, isStateOrTerritory } from '../state.ts';
+import { communityEligibility, violationEligibility } from '../discounts/eligibility.ts';
+import { isBlank } from '../format/format.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { resemblesListed } from '../parties/sanctions.ts';
+import { isFloodZone } from '../place/flood-zone.ts';
+import { isMailingOnly, isStateOrTerritory } from '../place/state.ts';
+import { error, type Finding, review, stop, warning, when } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/applies.ts';
 import { isZip } from './address-fields.ts';
-import { isLocationDescribed } from './applies.ts';
-import { error, type Finding, review, stop, warning, when } from './finding.ts';
 
 /** The rules of the application start: address, state, insured, and, once it was asked for, the determination. */
 export function startFindings(

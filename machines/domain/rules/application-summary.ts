@@ -1,9 +1,9 @@
 import type { AdditionalInterestRole, IsoDate, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
-import { addDays } from '../calendar.ts';
-import { enumLabel, shownDate } from '../format.ts';
+import { addDays } from '../dates/calendar.ts';
+import { enumLabel, shownDate } from '../format/format.ts';
+import { error, type Finding, warning, when } from '../problems/finding.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
 import { isNamed } from './application-interest.ts';
-import { error, type Finding, warning, when } from './finding.ts';
 import { optional, required, type StepRules } from './step.ts';
 
 /** Step 17: signature, payor and declarations. */

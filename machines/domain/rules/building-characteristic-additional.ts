@@ -1,9 +1,9 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { coastalBarrierEligibility, earliestProhibition } from '../coastal-barrier.ts';
-import { buildingEligibility, violationEligibility } from '../eligibility.ts';
-import { shownDate } from '../format.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, when } from './finding.ts';
+import { buildingEligibility, violationEligibility } from '../discounts/eligibility.ts';
+import { shownDate } from '../format/format.ts';
+import { coastalBarrierEligibility, earliestProhibition } from '../place/coastal-barrier.ts';
+import { error, type Finding, review, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 9: what else decides whether the building may be insured. */

@@ -1,9 +1,9 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { unitsRange } from '../building-type.ts';
-import { shownDate, shownDollars } from '../format.ts';
-import { isPublicMarket } from '../market.ts';
-import { appliesTo } from './applies.ts';
-import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
+import { unitsRange } from '../building/building-type.ts';
+import { shownDate, shownDollars } from '../format/format.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { type Check, error, type Finding, review, stop, warning, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { required, type StepRules } from './step.ts';
 
 /** Step 3: age, size and construction of the building. */

@@ -1,8 +1,8 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { federalLeaseEligibility, lossHistoryEligibility } from '../eligibility.ts';
+import { federalLeaseEligibility, lossHistoryEligibility } from '../discounts/eligibility.ts';
+import { error, type Finding, warning, when } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/applies.ts';
 import { isNamed } from './application-interest.ts';
-import { isLocationDescribed } from './applies.ts';
-import { error, type Finding, warning, when } from './finding.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */

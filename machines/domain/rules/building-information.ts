@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { descriptionsFor, isMobile } from '../building-type.ts';
-import { isSfha } from '../flood-zone.ts';
-import { type Check, error, review, stop, when } from './finding.ts';
+import { descriptionsFor, isMobile } from '../building/building-type.ts';
+import { isSfha } from '../place/flood-zone.ts';
+import { type Check, error, review, stop, when } from '../problems/finding.ts';
 import { required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 1: what is insured, and for whom. */

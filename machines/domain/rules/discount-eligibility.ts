@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { continuation } from '../continued-discount.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
+import { continuation } from '../discounts/continued-discount.ts';
+import { error, type Finding, review, warning, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 10: the prior owner's policy, and what makes the building newly mapped. */

@@ -1,10 +1,10 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { laterOf } from '../calendar.ts';
-import { effectiveDateFindings } from '../effective-date.ts';
-import { communityEligibility } from '../eligibility.ts';
-import { shownDate } from '../format.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, when } from './finding.ts';
+import { laterOf } from '../dates/calendar.ts';
+import { effectiveDateFindings } from '../dates/effective-date.ts';
+import { communityEligibility } from '../discounts/eligibility.ts';
+import { shownDate } from '../format/format.ts';
+import { error, type Finding, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 4: what starts the cover, and when. */

@@ -6,12 +6,12 @@ import {
   elevationsNeeded,
   firstFloorField,
   lowestFloorOf,
-} from '../elevation.ts';
-import type { FieldKey } from '../field-key.ts';
-import { hasBaseFloodElevation } from '../flood-zone.ts';
-import { enumLabel, shownDate } from '../format.ts';
-import { expectedFoundation } from '../foundation.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
+} from '../building/elevation.ts';
+import { expectedFoundation } from '../building/foundation.ts';
+import { enumLabel, shownDate } from '../format/format.ts';
+import { hasBaseFloodElevation } from '../place/flood-zone.ts';
+import type { FieldKey } from '../problems/field-key.ts';
+import { error, type Finding, review, warning, when } from '../problems/finding.ts';
 import { heightReview } from './foundation-information.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 

@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isVZone } from '../flood-zone.ts';
-import { hasEnclosedArea } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
+import { isVZone } from '../place/flood-zone.ts';
+import { error, type Finding, review, warning, when } from '../problems/finding.ts';
+import { hasEnclosedArea } from '../questions/applies.ts';
 import { optional, required, type StepRules } from './step.ts';
 
 /** Step 6: the area enclosed below the elevated floor, and its openings. */

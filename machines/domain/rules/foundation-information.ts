@@ -1,8 +1,8 @@
 import type { FoundationType, PolicyFile } from '../../contract/types.ts';
-import { isMobile, isNonResidential } from '../building-type.ts';
-import { isPublicMarket } from '../market.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, review, warning, when } from './finding.ts';
+import { isMobile, isNonResidential } from '../building/building-type.ts';
+import { isPublicMarket } from '../market/market.ts';
+import { error, type Finding, review, warning, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 2: what the building stands on, how high, who lives there, what it is worth. */

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { appliesTo } from './applies.ts';
-import { error, type Finding, when } from './finding.ts';
+import { error, type Finding, when } from '../problems/finding.ts';
+import { appliesTo } from '../questions/applies.ts';
 import { optional, required, type StepRules } from './step.ts';
 
 /** Step 7: whether machinery and appliances are elevated, and the elevators. */

@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { insuredResemblesListed, isLikeListed } from '../sanctions.ts';
+import { insuredResemblesListed, isLikeListed } from '../parties/sanctions.ts';
+import { error, type Finding, review, when } from '../problems/finding.ts';
 import { addressFields, zipFindings } from './address-fields.ts';
-import { error, type Finding, review, when } from './finding.ts';
 import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
 
 /** Step 14: who is insured, and where letters go. */

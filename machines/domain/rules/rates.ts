@@ -1,12 +1,12 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../coverage.ts';
-import { deductibleOptions } from '../deductible.ts';
-import { shownDollars } from '../format.ts';
-import { lacksSourceOfFacts, locationFactKeys } from '../location-facts.ts';
-import { isPrivateOnly, isPublicMarket, isUnrated } from '../market.ts';
-import { privateQuestionKeys } from '../private-questions.ts';
+import { coverageLimits, ownerLimits, replacementCost, upToHundred } from '../coverage/coverage.ts';
+import { deductibleOptions } from '../coverage/deductible.ts';
+import { shownDollars } from '../format/format.ts';
+import { isPrivateOnly, isPublicMarket, isUnrated } from '../market/market.ts';
+import { lacksSourceOfFacts, locationFactKeys } from '../place/location-facts.ts';
+import { type Check, error, type Finding, review, stop, warning, when } from '../problems/finding.ts';
+import { privateQuestionKeys } from '../questions/private-questions.ts';
 import { position } from './application-start.ts';
-import { type Check, error, type Finding, review, stop, warning, when } from './finding.ts';
 import { optional, requiredIf, type StepRules } from './step.ts';
 
 const fields = [

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import type { FieldKey } from '../field-key.ts';
-import type { Check } from './finding.ts';
+import type { FieldKey } from '../problems/field-key.ts';
+import type { Check } from '../problems/finding.ts';
 
 /** A field of a step: what to ask for when it is missing or out of its limits, and when it is required. It counts only where it applies. */
 export interface FieldRule {

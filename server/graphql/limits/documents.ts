@@ -8,8 +8,8 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
-import { digestOf } from '../../auth/secrets.ts';
-import type { Limits } from '../../services/limits.ts';
+import type { Limits } from '../../kernel/default-limits.ts';
+import { digestOf } from '../../kernel/secrets.ts';
 import { type GraphqlAnswer, refusal } from '../http/answer.ts';
 import { costOf } from './cost.ts';
 import { sizeOf } from './document-size.ts';

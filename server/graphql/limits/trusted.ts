@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentNode } from 'graphql';
-import { canonicalDigest } from '../../schema/canonical-document.ts';
+import { canonicalDigest } from '../../schema/derive/canonical-document.ts';
 
 const manifest: { readonly [operation: string]: string } = JSON.parse(
   readFileSync(new URL('../trusted-documents.json', import.meta.url), 'utf8'),

@@ -1,6 +1,6 @@
 import type { Money } from '../../../machines/contract/types.ts';
-
-import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { enumLabel, shownDate } from '../../../machines/domain/format/format.ts';
 import {
   addMoney,
   type Cents,
@@ -11,8 +11,7 @@ import {
   parseMoney,
   subtractMoney,
   toDollars,
-} from '../../../machines/domain/money.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+} from '../../../machines/domain/money/money.ts';
 import type { CarrierLine } from '../private-market.ts';
 import type { CarrierEdition, CarrierFactor } from './carrier-book.ts';
 

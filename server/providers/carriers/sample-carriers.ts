@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { addDays } from '../../../machines/domain/calendar.ts';
-import { shownDate } from '../../../machines/domain/format.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { shownDate } from '../../../machines/domain/format/format.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
 import { declineReasons } from './carrier-appetite.ts';

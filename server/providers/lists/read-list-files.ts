@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { todayIn } from '../../../machines/domain/format.ts';
+import { todayIn } from '../../../machines/domain/format/format.ts';
 import { notAvailable, type ResilienceSettings, resilience } from '../live/resilience.ts';
 import { faultOf, refusal, ServiceFault, textOf } from '../live/service-fault.ts';
 import { ListRefusal } from './list-refusal.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { isAboveZero } from '../../../machines/domain/money.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import type { CarrierAnswer } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
-import { scrubErrorTexts } from '../../../machines/domain/messages.ts';
+import { scrubErrorTexts } from '../../../machines/domain/format/messages.ts';
 import type {
   AddressChange,
   AddressQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/blank.ts';
+import { blankPart } from '../../../machines/domain/file/blank.ts';
 import type { GeographicFacts, LocationAnswer } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { privateQuestionKeys } from '../../../machines/domain/private-questions.ts';
-import type { PrivateRisk } from '../../../machines/domain/private-risk.ts';
+import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
 import { readAnswer } from './carrier-answer.ts';
 import { type CarrierAddress, postSigned } from './carrier-call.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '../../../machines/domain/format.ts';
+import { todayIn } from '../../../machines/domain/format/format.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import type { FloodZone } from '../flood-zone.ts';
 import { censusGeocoder } from './census-geocoder.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { todayIn } from '../../../machines/domain/format.ts';
+import { todayIn } from '../../../machines/domain/format/format.ts';
 import type { NotAvailable, Provenance, ServiceStatus } from '../provider-result.ts';
 import { notAvailable, type ResilienceSettings, resilience } from './resilience.ts';
 import { faultOf, refusal, ServiceFault, textOf } from './service-fault.ts';

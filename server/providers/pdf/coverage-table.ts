@@ -1,4 +1,4 @@
-import { shownDollars, shownMoney } from '../../../machines/domain/format.ts';
+import { shownDollars, shownMoney } from '../../../machines/domain/format/format.ts';
 import type { QuoteCoverage } from './quote-document.ts';
 import { colours, page, type Sheet } from './sheet.ts';
 

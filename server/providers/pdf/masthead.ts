@@ -1,4 +1,4 @@
-import { shownDate, shownMoney } from '../../../machines/domain/format.ts';
+import { shownDate, shownMoney } from '../../../machines/domain/format/format.ts';
 import { cautionOf, nameOf } from './name-of.ts';
 import type { QuoteDocument } from './quote-document.ts';
 import { colours, page, Sheet } from './sheet.ts';

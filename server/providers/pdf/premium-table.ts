@@ -1,6 +1,6 @@
 import type { Money } from '../../../machines/contract/types.ts';
-import { shownMoney } from '../../../machines/domain/format.ts';
-import { sumMoney, toDollars } from '../../../machines/domain/money.ts';
+import { shownMoney } from '../../../machines/domain/format/format.ts';
+import { sumMoney, toDollars } from '../../../machines/domain/money/money.ts';
 import { flagColour, flagWord } from './flag-words.ts';
 import type { PremiumLine } from './quote-document.ts';
 import { colours, page, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { shownDate } from '../../../machines/domain/format.ts';
-import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/typing.ts';
+import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/fields/typing.ts';
+import { shownDate } from '../../../machines/domain/format/format.ts';
 import { blank, type Typed, typed, untyped } from '../typed.ts';
 
 const problem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';

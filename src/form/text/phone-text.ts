@@ -1,5 +1,5 @@
-import { shownPhone } from '../../../machines/domain/format.ts';
-import { isPhone, phoneDigits } from '../../../machines/domain/phone.ts';
+import { shownPhone } from '../../../machines/domain/format/format.ts';
+import { isPhone, phoneDigits } from '../../../machines/domain/format/phone.ts';
 import { blank, type Typed, typed, untyped } from '../typed.ts';
 
 /** The digits of what was typed or pasted; the country code 1 before ten digits is dropped. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { hardStopDefaults } from '../../../machines/domain/hard-stop.ts';
-import { messages } from '../../../machines/domain/messages.ts';
-import { isHardStop } from '../../../machines/lab/session.ts';
+import { messages } from '../../../machines/domain/format/messages.ts';
+import { hardStopDefaults } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { isHardStop } from '../../../machines/lab/sessions/session.ts';
 import { isSubmitted } from '../../../machines/wizard/order.ts';
 import { StoppedQuote } from '../../start/StoppedQuote.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabDesk } from './lab-desk.ts';
 import type { Shown } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
+import { sampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
 import { chosen } from '../../form/typed.ts';
-import { keepTyping } from '../../graphql/kept-typing.ts';
+import { keepTyping } from '../../session/kept-typing.ts';
 import { StartPage } from '../../start/StartPage.tsx';
 import { blankForm, withAddress } from '../../start/start-form.ts';
 import { today } from '../../wizard/use-quote.ts';

@@ -1,6 +1,6 @@
-import { encodePolicyId } from '../../../machines/domain/policy-id.ts';
-import { states } from '../../../machines/domain/state.ts';
-import { sampleQuote } from '../../../machines/lab/sample-quote.ts';
+import { states } from '../../../machines/domain/place/state.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { sampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabAnswer } from './lab-answer.ts';
 import { labViewer } from './lab-viewer.ts';

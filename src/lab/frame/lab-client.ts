@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { answerOf } from '../../../machines/lab/fault-answers.ts';
-import { callOf } from '../../../machines/lab/faults.ts';
+import { answerOf } from '../../../machines/lab/paths/fault-answers.ts';
+import { callOf } from '../../../machines/lab/paths/faults.ts';
 import { possibleTypes } from '../../graphql/documents.ts';
 import { labAnswers } from './lab-answers.ts';
 import { type LabDesk, meet } from './lab-desk.ts';

@@ -1,7 +1,7 @@
-import { type Call, type Ending, type FaultName, misfortuneOf } from '../../../machines/lab/faults.ts';
-import type { LabEvent } from '../../../machines/lab/walk.ts';
+import { type Call, type Ending, type FaultName, misfortuneOf } from '../../../machines/lab/paths/faults.ts';
+import type { LabEvent } from '../../../machines/lab/paths/walk.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';
-import { SessionOver } from '../../graphql/session-end.ts';
+import { SessionOver } from '../../session/session-end.ts';
 import type { Told } from './messages.ts';
 
 /** What the frame works with: the file on its screen, what is to go wrong, and the player that makes the moves. */

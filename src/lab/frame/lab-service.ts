@@ -2,8 +2,8 @@ import type { WizardService } from '../../../machines/application/application-ca
 import type { RatingChoice } from '../../../machines/application/application-context.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
-import { problem } from '../../../machines/domain/problem.ts';
-import { type LabEvent, opening } from '../../../machines/lab/walk.ts';
+import { problem } from '../../../machines/domain/problems/problem.ts';
+import { type LabEvent, opening } from '../../../machines/lab/paths/walk.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { hardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { ServedFile } from '../../graphql/read-file.ts';

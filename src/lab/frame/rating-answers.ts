@@ -1,6 +1,6 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
-import { answersAreMissing, missingBeforeRates } from '../../../machines/domain/missing-before-rates.ts';
-import type { SampleRating } from '../../../machines/lab/sample-ratings.ts';
+import { answersAreMissing, missingBeforeRates } from '../../../machines/domain/file/missing-before-rates.ts';
+import type { SampleRating } from '../../../machines/lab/sessions/sample-ratings.ts';
 import { facts } from '../../../machines/wizard/facts.ts';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabAnswer } from './lab-answer.ts';

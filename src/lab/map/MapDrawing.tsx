@@ -1,9 +1,9 @@
 import '@xyflow/react/dist/style.css';
 import { Background, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import type { MachineMap } from '../../../machines/lab/machine-map.ts';
-import { loadAgain } from '../../ui/stop-waiting.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { loadAgain } from '../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
 import classes from './Map.module.css';
 import { box, type Drawn, type DrawnState, laidOut, type Point, type RoutedWay } from './map-layout.ts';
 import { type RoutedEdge, RoutedLine } from './RoutedLine.tsx';

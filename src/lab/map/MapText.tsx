@@ -1,7 +1,7 @@
-import type { MachineMap } from '../../../machines/lab/machine-map.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { guardWords } from '../../../machines/lab/map/way-words.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 import type { Trace } from './trace.ts';
 

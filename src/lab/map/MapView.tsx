@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { mapOf } from '../../../machines/lab/machine-map.ts';
-import { walk } from '../../../machines/lab/walk.ts';
+import { mapOf } from '../../../machines/lab/map/machine-map.ts';
+import { walk } from '../../../machines/lab/paths/walk.ts';
 import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
 import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Section } from '../../ui/Section.tsx';
-import { loadAgain } from '../../ui/stop-waiting.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { loadAgain } from '../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import classes from '../Lab.module.css';
 import { useAddressedPath } from '../use-addressed-path.ts';

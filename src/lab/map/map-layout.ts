@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
-import type { MachineMap, MapState } from '../../../machines/lab/machine-map.ts';
+import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
 import { type DrawnWay, labelOf } from './way-label.ts';
 
 /** A state as it is drawn. */

@@ -1,4 +1,4 @@
-import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
+import { type Moment, wordsOf } from '../../../machines/lab/paths/walk.ts';
 
 /** What a path has passed of a map. */
 export interface Trace {

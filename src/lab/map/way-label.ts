@@ -1,5 +1,5 @@
-import type { MapWay } from '../../../machines/lab/machine-map.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
+import type { MapWay } from '../../../machines/lab/map/machine-map.ts';
+import { guardWords } from '../../../machines/lab/map/way-words.ts';
 import type { Trace } from './trace.ts';
 
 /** All ways between two states as one arrow, with a second head where some lead the other way. */

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { type Moment, wordsOf } from '../../../machines/lab/walk.ts';
+import { type Moment, wordsOf } from '../../../machines/lab/paths/walk.ts';
 import classes from './Player.module.css';
 
 interface EventTapeProps {

@@ -1,5 +1,5 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
+import type { Moment } from '../../../machines/lab/paths/walk.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 

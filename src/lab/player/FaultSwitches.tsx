@@ -5,10 +5,10 @@ import {
   plainFaultNames,
   scrubErrors,
   scrubFault,
-} from '../../../machines/lab/faults.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Filter } from '../Filter.tsx';
+} from '../../../machines/lab/paths/faults.ts';
+import { Section } from '../../ui/layout/Section.tsx';
 import lab from '../Lab.module.css';
+import { Filter } from '../paths/Filter.tsx';
 import classes from './Player.module.css';
 
 interface FaultSwitchesProps {

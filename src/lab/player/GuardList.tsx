@@ -1,6 +1,6 @@
-import { wordsOfWay } from '../../../machines/lab/coverage.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
-import { guardWords } from '../../../machines/lab/way-words.ts';
+import { guardWords } from '../../../machines/lab/map/way-words.ts';
+import type { Moment } from '../../../machines/lab/paths/walk.ts';
+import { wordsOfWay } from '../../../machines/lab/versions/coverage.ts';
 
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
 export function GuardList({ moment: { tried, event } }: { moment: Moment }) {

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Moment } from '../../../machines/lab/walk.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
-import { SaveScenario } from '../SaveScenario.tsx';
+import type { Moment } from '../../../machines/lab/paths/walk.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
 import { FactsTable } from './FactsTable.tsx';

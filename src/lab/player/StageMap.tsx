@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
-import { mapOf } from '../../../machines/lab/machine-map.ts';
-import type { Moment } from '../../../machines/lab/walk.ts';
+import { mapOf } from '../../../machines/lab/map/machine-map.ts';
+import type { Moment } from '../../../machines/lab/paths/walk.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { MapDrawing } from '../map/MapDrawing.tsx';
 import { traceOf } from '../map/trace.ts';
 import classes from './Player.module.css';

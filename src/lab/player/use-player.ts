@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { FaultName } from '../../../machines/lab/faults.ts';
-import { type LabEvent, type Moment, walk } from '../../../machines/lab/walk.ts';
+import type { FaultName } from '../../../machines/lab/paths/faults.ts';
+import { type LabEvent, type Moment, walk } from '../../../machines/lab/paths/walk.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { useQueryText } from '../../use-query-text.ts';
-import { type LabPath, textOfPath } from '../lab-path.ts';
+import { type LabPath, textOfPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
 
 /** Widths of the frame, in pixels. */

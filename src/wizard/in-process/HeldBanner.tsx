@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { shownDate } from '../../../machines/domain/format.ts';
-import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
-import { isApplication, isReturned, transactionStage } from '../../../machines/domain/transaction-stage.ts';
+import { shownDate } from '../../../machines/domain/format/format.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import {
+  isApplication,
+  isReturned,
+  transactionStage,
+} from '../../../machines/domain/policy/transaction-stage.ts';
 import { paths } from '../../paths.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
-import { useWizard } from '../use-wizard.ts';
 
 /** What the person should know first: held and why, returned and why, still a quote, or on its way. */
 export function HeldBanner() {

@@ -1,9 +1,9 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import { shownMoment } from '../../../machines/domain/format.ts';
+import { shownMoment } from '../../../machines/domain/format/format.ts';
 import type { PolicyActivityQuery } from '../../graphql/documents.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Timeline } from '../../ui/data/Timeline.tsx';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { activityWords } from './activity-words.ts';
 
 type Event = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { loadAgain } from '../../ui/stop-waiting.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { loadAgain } from '../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import { RatingChanged } from '../screens/rates/RatingChanged.tsx';
-import { useWizard } from '../use-wizard.ts';
 
 const HowItWasMade = lazy(async () => ({
   default: (await import('../screens/rates/HowItWasMade.tsx')).HowItWasMade,

@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { may } from '../../../machines/domain/permission.ts';
-import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
-import { LongTextField } from '../../form/LongTextField.tsx';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { lengthFault } from '../../form/text/length.ts';
 import { blank, type Typed } from '../../form/typed.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { CallButton } from '../../ui/CallButton.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
-import { useWizard } from '../use-wizard.ts';
 
 const longest = 500;
 const needed = 'Say why, in words that the agent can act on.';

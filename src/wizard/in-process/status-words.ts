@@ -1,8 +1,8 @@
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format.ts';
-import { isAboveZero } from '../../../machines/domain/money.ts';
-import { isPendingUnderwriting } from '../../../machines/domain/transaction.ts';
-import { isQuote, isReturned, transactionStage } from '../../../machines/domain/transaction-stage.ts';
+import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format/format.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
+import { isQuote, isReturned, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 
 /** A stage of an application: how it stands in a word, and why. */
 interface Stage {

@@ -1,9 +1,9 @@
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { appliesTo } from '../../../machines/domain/questions/applies.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { CoastalBarrier } from './building-characteristic-additional/CoastalBarrier.tsx';
 import { NotInsurable } from './building-characteristic-additional/NotInsurable.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';

@@ -1,11 +1,11 @@
 import type { BuildingType } from '../../../machines/contract/types.ts';
-import { descriptionsFor, isMobile } from '../../../machines/domain/building-type.ts';
-import { enumLabel } from '../../../machines/domain/format.ts';
-import { occupancyTypeOf } from '../../../machines/domain/occupancy.ts';
-import { BuildingTypeDrawing } from '../../ui/drawings/BuildingTypeDrawing.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { descriptionsFor, isMobile } from '../../../machines/domain/building/building-type.ts';
+import { occupancyTypeOf } from '../../../machines/domain/building/occupancy.ts';
+import { enumLabel } from '../../../machines/domain/format/format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
 const types: readonly BuildingType[] = [
   'SINGLE_FAMILY_HOME',

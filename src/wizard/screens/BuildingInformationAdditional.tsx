@@ -1,7 +1,7 @@
-import { isSfha } from '../../../machines/domain/flood-zone.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { DisasterAssistance } from './building-information-additional/DisasterAssistance.tsx';
 import { KindOfAddress } from './building-information-additional/KindOfAddress.tsx';
 import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';

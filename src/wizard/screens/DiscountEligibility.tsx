@@ -1,7 +1,7 @@
-import { daysSincePurchase, discountEntryReason } from '../../../machines/domain/discount-entry.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { daysSincePurchase, discountEntryReason } from '../../../machines/domain/discounts/discount-entry.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
 import { Discounts } from './discount-eligibility/Discounts.tsx';
 import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';
 import { PriorPolicy } from './discount-eligibility/PriorPolicy.tsx';

@@ -1,15 +1,15 @@
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
-import { effectiveDateOf, expirationOf } from '../../../machines/domain/effective-date.ts';
-import { enumLabel, shownDate } from '../../../machines/domain/format.ts';
-import { may } from '../../../machines/domain/permission.ts';
-import { isPrivateMarket } from '../../../machines/domain/policy.ts';
-import { appliesTo } from '../../../machines/domain/rules/applies.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { effectiveDateOf, expirationOf } from '../../../machines/domain/dates/effective-date.ts';
+import { enumLabel, shownDate } from '../../../machines/domain/format/format.ts';
+import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import { appliesTo } from '../../../machines/domain/questions/applies.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Facts } from '../../ui/data/Facts.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
 const descriptions: { readonly [type in EffectiveDateType]: string } = {
   STANDARD_30_DAY: 'Cover starts 30 days after application and payment.',

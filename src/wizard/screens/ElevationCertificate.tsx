@@ -1,8 +1,8 @@
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { BaseFlood } from './elevation-certificate/BaseFlood.tsx';
 import { DiagramChoice } from './elevation-certificate/DiagramChoice.tsx';

@@ -1,11 +1,11 @@
-import { enumLabel } from '../../../machines/domain/format.ts';
-import { documentTypes } from '../../../machines/domain/required-documents.ts';
-import { appliesTo, hasEnclosedArea } from '../../../machines/domain/rules/applies.ts';
-import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { WithPicture } from '../../ui/WithPicture.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { enumLabel } from '../../../machines/domain/format/format.ts';
+import { appliesTo, hasEnclosedArea } from '../../../machines/domain/questions/applies.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { WithPicture } from '../../ui/layout/WithPicture.tsx';
+import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { FloodOpenings } from './enclosure-information/FloodOpenings.tsx';
 

@@ -1,13 +1,13 @@
 import type { FoundationType } from '../../../machines/contract/types.ts';
-import { enumLabel, shownDollars } from '../../../machines/domain/format.ts';
-import { isPublicMarket } from '../../../machines/domain/market.ts';
+import { enumLabel, shownDollars } from '../../../machines/domain/format/format.ts';
+import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import type { ServedFile } from '../../graphql/read-file.ts';
-import { FoundationDrawing } from '../../ui/drawings/FoundationDrawing.tsx';
-import { Provenance } from '../../ui/Provenance.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Provenance } from '../../ui/data/Provenance.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 
 const foundations: readonly FoundationType[] = [
   'SLAB_ON_GRADE',

@@ -1,16 +1,16 @@
-import { mayHaveEnclosure } from '../../../machines/domain/foundation.ts';
+import { mayHaveEnclosure } from '../../../machines/domain/building/foundation.ts';
 import {
   applianceList,
   machineryList,
   mitigationItems,
   qualifyingLevel,
-} from '../../../machines/domain/mitigation.ts';
+} from '../../../machines/domain/building/mitigation.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { ReasonList } from '../../ui/ReasonList.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { WithPicture } from '../../ui/WithPicture.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { WithPicture } from '../../ui/layout/WithPicture.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { LevelDrawing } from './machinery-appliance-information/LevelDrawing.tsx';
 
 /** Step 7: whether machinery and appliances stand high enough to count, and the elevators. */

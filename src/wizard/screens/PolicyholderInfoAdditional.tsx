@@ -1,6 +1,6 @@
-import { Section } from '../../ui/Section.tsx';
-import { Ask } from '../Ask.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { Ask } from '../question/Ask.tsx';
 import { oneLine } from './address/one-line.ts';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';

@@ -1,5 +1,5 @@
-import { PrintedQuote } from '../PrintedQuote.tsx';
-import { useWizard } from '../use-wizard.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import { PrintedQuote } from '../in-process/PrintedQuote.tsx';
 import { Missing } from './quote-summary/Missing.tsx';
 import { StaleRating } from './quote-summary/StaleRating.tsx';
 import { StepAnswers } from './quote-summary/StepAnswers.tsx';

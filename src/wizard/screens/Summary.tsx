@@ -1,4 +1,4 @@
-import { PrintedQuote } from '../PrintedQuote.tsx';
+import { PrintedQuote } from '../in-process/PrintedQuote.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
 import { QuoteHead } from './summary/QuoteHead.tsx';

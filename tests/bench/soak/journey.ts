@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { todayIn } from '../../../machines/domain/format.ts';
-import { samplePassword } from '../../../server/services/seed/sample-people.ts';
-import { type Client, clientOf, clientWith } from '../../support/graphql-client.ts';
-import { namedScenario } from '../../support/named-scenario.ts';
-import { type PlayedQuote, passedScreen, servedFile, startedQuote } from '../../support/quote-player.ts';
-import { formWith, type RestClient, restClient } from '../../support/rest-client.ts';
+import { todayIn } from '../../../machines/domain/format/format.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import {
+  type PlayedQuote,
+  passedScreen,
+  servedFile,
+  startedQuote,
+} from '../../support/scenarios/quote-player.ts';
+import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
+import { formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import type { Timings } from './timings.ts';
 
 const scenarios = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadPolicyFile } from '../../../server/store/policy-file.ts';
+import { loadPolicyFile } from '../../../server/policy/file/policy-file.store.ts';
 import { caseCount } from '../extent.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';
 import type { FuzzWorld } from './fuzz-world.ts';

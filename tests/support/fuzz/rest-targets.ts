@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { problemCodes, ruleCode } from '../../../machines/domain/problem-codes.ts';
+import { problemCodes, ruleCode } from '../../../machines/domain/problems/problem-codes.ts';
+import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { parametersOf, type RestRoute } from '../../../server/rest/route.ts';
-import { restRoutes } from '../../../server/rest/serve-rest.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
-import { faultsOf } from '../no-fault.ts';
-import { type OperationRule, open, ruleOfRow } from '../operation-rules.ts';
-import { rightBodies } from '../right-bodies.ts';
+import { rightBodies } from '../input/right-bodies.ts';
+import { faultsOf } from '../server/no-fault.ts';
+import { type OperationRule, open, ruleOfRow } from '../server/operation-rules.ts';
 import { anyCaller } from './callers.ts';
 import { type Known, oddValues, rightValues } from './drawn-values.ts';
 import type { FuzzAnswer, FuzzCase, Target } from './fuzz-case.ts';

@@ -1,10 +1,10 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { isGuessableAddress } from '../../../../machines/domain/address.ts';
+import { isGuessableAddress } from '../../../../machines/domain/place/address.ts';
 import { ScrubAddress } from '../../../graphql/documents.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { addressesOf, type CheckedAddress, offeredBy, statusOf } from './checked-address.ts';

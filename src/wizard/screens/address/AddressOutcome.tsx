@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { scrubErrorTexts } from '../../../../machines/domain/messages.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { chosen } from '../../../form/typed.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
-import { SampleBadge } from '../../../ui/SampleBadge.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './AddressCheck.module.css';
 import { type CheckedAddress, offeredBy } from './checked-address.ts';
 import { oneLine } from './one-line.ts';

@@ -1,5 +1,5 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
-import type { AddressLines } from '../../../../machines/domain/address.ts';
+import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../../../graphql/documents.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressLines } from '../../../../machines/domain/address.ts';
+import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import type { ScrubbedLinesFragment } from '../../../graphql/documents.ts';
 
 /** An address in one line: 118 Riverside Dr Apt 4, Nashville TN 37203. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
-import type { AddressLines } from '../../../../machines/domain/address.ts';
-import { valueAt } from '../../../../machines/domain/field-key.ts';
+import type { AddressLines } from '../../../../machines/domain/place/address.ts';
+import { valueAt } from '../../../../machines/domain/problems/field-key.ts';
 import { chosen, typed } from '../../../form/typed.ts';
 import { Lookups, type ScrubbedLinesFragment } from '../../../graphql/documents.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 const usa = 233;
 

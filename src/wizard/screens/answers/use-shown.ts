@@ -1,8 +1,8 @@
-import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/field-key.ts';
-import { shown } from '../../../../machines/domain/format.ts';
-import type { Fact } from '../../../ui/Facts.tsx';
-import { useLookups } from '../../use-lookups.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { shown } from '../../../../machines/domain/format/format.ts';
+import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/problems/field-key.ts';
+import type { Fact } from '../../../ui/data/Facts.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useLookups } from '../../question/use-lookups.ts';
 
 /** Answers of the open quote as a person reads them. */
 interface Shown {

@@ -1,9 +1,9 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { YesNoField } from '../../../form/controls/YesNoField.tsx';
 import { chosen } from '../../../form/typed.ts';
-import { YesNoField } from '../../../form/YesNoField.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { EntryState } from '../rows/EntryState.tsx';
 import { InterestFields } from './InterestFields.tsx';
 import type { Interest } from './use-interests.ts';

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
-import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { lossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 
 /** An entry that is not the first of its kind. */
 export interface FurtherInterest {

@@ -1,5 +1,5 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { lossPayeeKey } from '../../../../machines/domain/field-key.ts';
+import { lossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 import {
   interestsOf,
   payeeIdAt,
@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.machine.ts';
 import type { Entry } from '../../../../machines/parties/payee-lists.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** The entry of a type of interest, and the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
 export interface Interest extends Pick<Entry, 'include' | 'show' | 'valid'> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { enumLabel, shownCents, shownDate, shownMoment } from '../../../../machines/domain/format.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { enumLabel, shownCents, shownDate, shownMoment } from '../../../../machines/domain/format/format.ts';
+import { type Fact, Facts } from '../../../ui/data/Facts.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { oneLine } from '../address/one-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { nameOfInsured } from './payor.ts';

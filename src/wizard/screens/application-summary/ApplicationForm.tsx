@@ -1,8 +1,8 @@
-import { shownDate } from '../../../../machines/domain/format.ts';
-import { documentTypes } from '../../../../machines/domain/required-documents.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { shownDate } from '../../../../machines/domain/format/format.ts';
+import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 import { PaymentSection } from '../payment/PaymentSection.tsx';
 import { QuoteMarks } from '../summary/QuoteMarks.tsx';

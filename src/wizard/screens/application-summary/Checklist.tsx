@@ -1,5 +1,5 @@
-import type { Condition } from '../../../../machines/domain/transaction.ts';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import type { Condition } from '../../../../machines/domain/policy/transaction.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './ApplicationSummary.module.css';
 
 interface ChecklistProps {

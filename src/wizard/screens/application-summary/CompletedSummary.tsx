@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { PrintedQuote } from '../../PrintedQuote.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PrintedQuote } from '../../in-process/PrintedQuote.tsx';
 import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
 import { QuoteMarks } from '../summary/QuoteMarks.tsx';

@@ -1,6 +1,6 @@
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { Checklist } from './Checklist.tsx';
 
 /** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */

@@ -1,9 +1,9 @@
 import { enums } from '../../../../machines/contract/enums.ts';
 import type { PolicyBillingType } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
 import { nameOfPayor } from './payor.ts';
 

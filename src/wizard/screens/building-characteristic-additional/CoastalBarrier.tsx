@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
-import { shownDate } from '../../../../machines/domain/format.ts';
+import { shownDate } from '../../../../machines/domain/format/format.ts';
 import type { ServedFile } from '../../../graphql/read-file.ts';
-import { Provenance } from '../../../ui/Provenance.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Provenance } from '../../../ui/data/Provenance.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 const options = [
   {

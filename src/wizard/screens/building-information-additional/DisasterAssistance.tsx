@@ -1,7 +1,7 @@
 import { DisasterAssistance as agencies } from '../../../../machines/contract/enums.ts';
 import { paths } from '../../../paths.ts';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 const options = [
   { value: 'NO', label: agencies.NO.label },

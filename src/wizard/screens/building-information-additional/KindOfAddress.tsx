@@ -1,9 +1,9 @@
 import { PropertyAddressType as kinds } from '../../../../machines/contract/enums.ts';
 import { propertyAddress } from '../../../../machines/contract/fields.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { blank, chosen } from '../../../form/typed.ts';
-import { useHelp } from '../../use-help.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useHelp } from '../../question/use-help.ts';
 
 const field = 'propertyAddress.propertyAddressType';
 const street = 'STREET';

@@ -1,12 +1,12 @@
-import { statutoryOrder } from '../../../../machines/domain/discount.ts';
+import { statutoryOrder } from '../../../../machines/domain/discounts/discount.ts';
 import {
   type DiscountExplanation,
   discountExplanations,
-} from '../../../../machines/domain/discount-explanations.ts';
-import { ReasonList, type ReasonRow } from '../../../ui/ReasonList.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { useWizard } from '../../use-wizard.ts';
+} from '../../../../machines/domain/discounts/discount-explanations.ts';
+import { ReasonList, type ReasonRow } from '../../../ui/data/ReasonList.tsx';
+import { Tag } from '../../../ui/data/Tag.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** The statutory ones come first, then the prior policy's, which is one of them going on. */
 const statutoryCount = statutoryOrder.length + 1;

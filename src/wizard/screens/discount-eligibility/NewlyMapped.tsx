@@ -1,8 +1,8 @@
-import { appliesTo } from '../../../../machines/domain/rules/applies.ts';
+import { appliesTo } from '../../../../machines/domain/questions/applies.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The map revision that put the property into its zone. Nothing where none did. */
 export function NewlyMapped() {

@@ -1,10 +1,10 @@
-import { continuation } from '../../../../machines/domain/continued-discount.ts';
-import { isBlank } from '../../../../machines/domain/format.ts';
+import { continuation } from '../../../../machines/domain/discounts/continued-discount.ts';
+import { isBlank } from '../../../../machines/domain/format/format.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The NFIP policy of the prior owner, whose discount may go on. */
 export function PriorPolicy() {

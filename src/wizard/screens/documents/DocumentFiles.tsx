@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import { shownMoment } from '../../../../machines/domain/format.ts';
+import { shownMoment } from '../../../../machines/domain/format/format.ts';
 import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
 import classes from './DocumentFiles.module.css';
 import { StoredFile } from './StoredFile.tsx';

@@ -1,9 +1,9 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { RequiredDocument } from '../../../../machines/domain/required-documents.ts';
-import { FilePick } from '../../../ui/FilePick.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import type { RequiredDocument } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { FilePick } from '../../../ui/controls/FilePick.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { DocumentFiles, type StoredDocument } from './DocumentFiles.tsx';
 import classes from './NeededDocument.module.css';
 import { useUpload } from './use-upload.ts';

@@ -1,7 +1,7 @@
 import { openFile, policyDocument } from '../../../graphql/files.ts';
-import { StillWaiting } from '../../../ui/StillWaiting.tsx';
-import { usePress } from '../../../ui/use-press.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { StillWaiting } from '../../../ui/feedback/StillWaiting.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './DocumentFiles.module.css';
 
 interface StoredFileProps {

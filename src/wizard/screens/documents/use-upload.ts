@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { PolicyFile } from '../../../graphql/documents.ts';
 import { addPolicyDocument, FileCallFailed } from '../../../graphql/files.ts';
-import { usePress } from '../../../ui/use-press.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 interface Upload {
   upload: (file: File) => void;

@@ -1,8 +1,8 @@
 import { elevationCertificate } from '../../../../machines/contract/fields.ts';
-import { hasBaseFloodElevation } from '../../../../machines/domain/flood-zone.ts';
-import { shown, shownDate } from '../../../../machines/domain/format.ts';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { shown, shownDate } from '../../../../machines/domain/format/format.ts';
+import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-zone.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** The base flood elevation on the certificate, with the map's for comparison. */
 export function BaseFlood() {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
-import { expectedFoundation } from '../../../../machines/domain/foundation.ts';
-import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { expectedFoundation } from '../../../../machines/domain/building/foundation.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { FoundationMismatch } from './FoundationMismatch.tsx';
 
 const all = Object.keys(diagrams).filter(isDiagram);

@@ -1,12 +1,12 @@
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
-import { type ElevationField, elevationsNeeded } from '../../../../machines/domain/elevation.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { DiagramDrawing } from '../../../ui/drawings/DiagramDrawing.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { WithPicture } from '../../../ui/WithPicture.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { type ElevationField, elevationsNeeded } from '../../../../machines/domain/building/elevation.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { WithPicture } from '../../../ui/layout/WithPicture.tsx';
+import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './Elevations.module.css';
 
 /** In the order of the certificate's section C. */

@@ -1,11 +1,11 @@
 import { elevationCertificate, structure } from '../../../../machines/contract/fields.ts';
-import { lowestFloorOf } from '../../../../machines/domain/elevation.ts';
-import { shown } from '../../../../machines/domain/format.ts';
-import { openingsOf } from '../../../../machines/domain/openings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { lowestFloorOf } from '../../../../machines/domain/building/elevation.ts';
+import { openingsOf } from '../../../../machines/domain/building/openings.ts';
+import { shown } from '../../../../machines/domain/format/format.ts';
+import { type Fact, Facts } from '../../../ui/data/Facts.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './HeightResult.module.css';
 
 /** What the certificate comes to as typed now: lowest floor elevation and first floor height, and how. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { elevationCertificate as catalogue } from '../../../../machines/contract/fields.ts';
 import type { ElevationCertificate } from '../../../../machines/contract/types.ts';
-import { resetCertificate } from '../../../../machines/domain/elevation.ts';
-import { shown } from '../../../../machines/domain/format.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { resetCertificate } from '../../../../machines/domain/building/elevation.ts';
+import { shown } from '../../../../machines/domain/format/format.ts';
+import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Resets the certificate after telling what that clears. Specification, section 4. */
 export function ResetCertificate() {

@@ -1,7 +1,7 @@
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { WithPicture } from '../../../ui/WithPicture.tsx';
-import { Ask } from '../../Ask.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { WithPicture } from '../../../ui/layout/WithPicture.tsx';
+import { Ask } from '../../question/Ask.tsx';
 import { OpeningDrawing } from './OpeningDrawing.tsx';
 import { OpeningsVerdict } from './OpeningsVerdict.tsx';
 

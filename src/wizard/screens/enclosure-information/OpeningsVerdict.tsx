@@ -1,6 +1,6 @@
-import { openingsOf } from '../../../../machines/domain/openings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { openingsOf } from '../../../../machines/domain/building/openings.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './OpeningsVerdict.module.css';
 
 /** Whether the openings are proper as answered now, and each thing that is missing. */

@@ -1,7 +1,7 @@
-import { Drawing } from '../../../ui/drawings/Drawing.tsx';
-import { FloorLine } from '../../../ui/drawings/diagrams/FloorLine.tsx';
-import { Piles } from '../../../ui/drawings/diagrams/Piles.tsx';
-import { Storey } from '../../../ui/drawings/diagrams/Storey.tsx';
+import { Drawing } from '../../../ui/pictures/drawings/Drawing.tsx';
+import { FloorLine } from '../../../ui/pictures/drawings/diagrams/FloorLine.tsx';
+import { Piles } from '../../../ui/pictures/drawings/diagrams/Piles.tsx';
+import { Storey } from '../../../ui/pictures/drawings/diagrams/Storey.tsx';
 
 const grade = 126;
 

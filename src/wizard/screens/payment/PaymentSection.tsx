@@ -1,16 +1,16 @@
-import { shownCents, shownDate } from '../../../../machines/domain/format.ts';
-import { isAboveZero } from '../../../../machines/domain/money.ts';
-import { may } from '../../../../machines/domain/permission.ts';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { shownCents, shownDate } from '../../../../machines/domain/format/format.ts';
+import { isAboveZero } from '../../../../machines/domain/money/money.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Facts } from '../../../ui/Facts.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { loadAgain } from '../../../ui/stop-waiting.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { useLookups } from '../../use-lookups.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { Facts } from '../../../ui/data/Facts.tsx';
+import { ListTable } from '../../../ui/data/ListTable.tsx';
+import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { loadAgain } from '../../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useLookups } from '../../question/use-lookups.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 
 /** What is due, what was paid, and a way to pay the rest. */

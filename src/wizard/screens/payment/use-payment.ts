@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import type { Problem } from '../../../../machines/domain/problem.ts';
-import { isQuote } from '../../../../machines/domain/transaction-stage.ts';
+import { isQuote } from '../../../../machines/domain/policy/transaction-stage.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import { Pay } from '../../../graphql/documents.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** What is paid with: the method's number, an amount with two decimals, the token of the payment service. */
 interface Request {

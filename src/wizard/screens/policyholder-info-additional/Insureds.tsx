@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Section } from '../../../ui/Section.tsx';
-import { UndoNotice } from '../../../ui/UndoNotice.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../rows/Entry.module.css';
 import { EntryHead } from '../rows/EntryHead.tsx';
 import { focusNext } from '../rows/focus-next.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Section } from '../../../ui/Section.tsx';
-import { UndoNotice } from '../../../ui/UndoNotice.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import { focusNext } from '../rows/focus-next.ts';
 import { useRemoval } from '../rows/use-removal.ts';
 import classes from './LetterEmails.module.css';

@@ -1,6 +1,6 @@
 import type { Insured, ScreeningResult } from '../../../../machines/contract/types.ts';
-import { shownDate } from '../../../../machines/domain/format.ts';
-import { type StatusTone, StatusWord } from '../../../ui/StatusWord.tsx';
+import { shownDate } from '../../../../machines/domain/format/format.ts';
+import { type StatusTone, StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 
 const words: { readonly [result in ScreeningResult]: { tone: StatusTone; text: string } } = {
   NOT_SCREENED: { tone: 'todo', text: 'Name not screened yet' },

@@ -1,6 +1,6 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
 import { paths } from '../../../paths.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { focusNext } from '../rows/focus-next.ts';
 
 interface ChangeLinkProps {

@@ -1,6 +1,6 @@
 import { stepOf } from '../../../../machines/wizard/steps.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 

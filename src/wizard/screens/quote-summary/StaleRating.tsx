@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { fieldSpec } from '../../../../machines/domain/field-key.ts';
+import { fieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { PolicyActivity } from '../../../graphql/documents.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingChanged } from '../rates/RatingChanged.tsx';
 
 /** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */

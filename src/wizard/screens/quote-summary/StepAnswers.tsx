@@ -1,8 +1,8 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { type Fact, Facts } from '../../../ui/data/Facts.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { useShown } from '../answers/use-shown.ts';
 import { answersOfStep } from './answers-of-step.ts';
 import { ChangeLink } from './ChangeLink.tsx';

@@ -1,8 +1,8 @@
 import type { PolicyFile, StepId } from '../../../../machines/contract/types.ts';
-import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/field-key.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/problems/field-key.ts';
+import { appliesTo } from '../../../../machines/domain/questions/applies.ts';
 import { fieldRules } from '../../../../machines/domain/rules/all-steps.ts';
-import { appliesTo } from '../../../../machines/domain/rules/applies.ts';
 
 /** One answer of a step: the key of its field, the words for it, whether it is given or still missing. */
 export interface StepAnswer {

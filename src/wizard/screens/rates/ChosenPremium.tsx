@@ -1,9 +1,9 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars, shownMoney } from '../../../../machines/domain/format.ts';
-import { isPrivateOnly } from '../../../../machines/domain/market.ts';
-import { AssumedBadge } from '../../../ui/AssumedBadge.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { shownDollars, shownMoney } from '../../../../machines/domain/format/format.ts';
+import { isPrivateOnly } from '../../../../machines/domain/market/market.ts';
+import { AssumedBadge } from '../../../ui/feedback/AssumedBadge.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './ChosenPremium.module.css';
 
 /** The chosen total, big, with what it rests on; or why there is none. */

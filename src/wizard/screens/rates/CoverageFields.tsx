@@ -1,15 +1,15 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { coverageLimits } from '../../../../machines/domain/coverage.ts';
+import { coverageLimits } from '../../../../machines/domain/coverage/coverage.ts';
 import {
   deductibleOptions,
   isEligibleForExceptionalDeductibles,
-} from '../../../../machines/domain/deductible.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
+} from '../../../../machines/domain/coverage/deductible.ts';
+import { shownDollars } from '../../../../machines/domain/format/format.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
 import { typedChoice } from './typed-choice.ts';

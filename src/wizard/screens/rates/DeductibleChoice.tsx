@@ -1,8 +1,8 @@
-import { fieldSpec } from '../../../../machines/domain/field-key.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { shownDollars } from '../../../../machines/domain/format/format.ts';
+import { fieldSpec } from '../../../../machines/domain/problems/field-key.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { typed } from '../../../form/typed.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 interface DeductibleChoiceProps {
   name: 'rating.buildingDeductible' | 'rating.contentsDeductible';

@@ -1,8 +1,8 @@
 import type { DifferenceFragment } from '../../../graphql/documents.ts';
-import { Comparison } from '../../../ui/Comparison.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Unfold } from '../../../ui/Unfold.tsx';
+import { Unfold } from '../../../ui/controls/Unfold.tsx';
+import { Comparison } from '../../../ui/data/Comparison.tsx';
+import { ListTable } from '../../../ui/data/ListTable.tsx';
+import { MoneyText } from '../../../ui/data/MoneyText.tsx';
 import classes from './Difference.module.css';
 import { signedDollars } from './signed-dollars.ts';
 

@@ -1,7 +1,7 @@
-import { Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Facts } from '../../../ui/data/Facts.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Every discount and why it does or does not apply. */
 export function DiscountsTaken() {

@@ -1,8 +1,8 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Ask } from '../../Ask.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { Ask } from '../../question/Ask.tsx';
 
 /** What a place is rated by, entered by staff with its source. */
 export function LocationFactFields() {

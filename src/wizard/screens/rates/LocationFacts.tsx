@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { lacksLocationFacts } from '../../../../machines/domain/location-facts.ts';
-import { may } from '../../../../machines/domain/permission.ts';
-import { asksForLocationFacts } from '../../../../machines/domain/rules/applies.ts';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { lacksLocationFacts } from '../../../../machines/domain/place/location-facts.ts';
+import { asksForLocationFacts } from '../../../../machines/domain/questions/applies.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 const LocationFactFields = lazy(async () => ({
   default: (await import('./LocationFactFields.tsx')).LocationFactFields,

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { toDollars } from '../../../../machines/domain/money.ts';
-import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/premium-options.ts';
+import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/coverage/premium-options.ts';
+import { shownDollars } from '../../../../machines/domain/format/format.ts';
+import { toDollars } from '../../../../machines/domain/money/money.ts';
 import { typedFrom } from '../../../form/typed-from.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { PremiumGrid } from '../../../ui/PremiumGrid.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { PremiumGrid } from '../../../ui/data/PremiumGrid.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { type Options, optionAt } from './options.ts';
 import { Reasons } from './Reasons.tsx';
 

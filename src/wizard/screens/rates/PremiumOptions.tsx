@@ -1,9 +1,9 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { isPublicMarket, isUnrated } from '../../../../machines/domain/market.ts';
-import { isPrivateMarket } from '../../../../machines/domain/policy.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { PrintedQuote } from '../../PrintedQuote.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { isPublicMarket, isUnrated } from '../../../../machines/domain/market/market.ts';
+import { isPrivateMarket } from '../../../../machines/domain/policy/policy.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PrintedQuote } from '../../in-process/PrintedQuote.tsx';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountsTaken } from './DiscountsTaken.tsx';

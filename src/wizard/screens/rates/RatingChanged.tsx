@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { RatingChange } from '../../../graphql/documents.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { Difference } from './Difference.tsx';
 
 /** What the active rating changed against the one that it replaced. Nothing where it replaced none. */

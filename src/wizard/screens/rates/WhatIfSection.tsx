@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { loadAgain } from '../../../ui/stop-waiting.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { loadAgain } from '../../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../../ui/feedback/Waiting.tsx';
 
 const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
 

@@ -1,8 +1,8 @@
-import { toDollars } from '../../../../machines/domain/money.ts';
+import { toDollars } from '../../../../machines/domain/money/money.ts';
 import type { ChoiceFragment } from '../../../graphql/documents.ts';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { ListTable } from '../../../ui/data/ListTable.tsx';
+import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { Tag } from '../../../ui/data/Tag.tsx';
 import { signedDollars } from './signed-dollars.ts';
 
 interface WhatIfTableProps {

@@ -1,6 +1,6 @@
 import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
-import { Unfold } from '../../../ui/Unfold.tsx';
-import { type WorksheetRow, WorksheetTable } from '../../../ui/WorksheetTable.tsx';
+import { Unfold } from '../../../ui/controls/Unfold.tsx';
+import { type WorksheetRow, WorksheetTable } from '../../../ui/data/WorksheetTable.tsx';
 import classes from './Worksheet.module.css';
 
 type Line = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][number];

@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile, worksheetPdf } from '../../../graphql/files.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { usePress } from '../../../ui/use-press.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Opens the worksheet of the rating as a PDF. */
 export function WorksheetPdf() {

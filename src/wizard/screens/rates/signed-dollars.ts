@@ -1,4 +1,4 @@
-import { shownDollars } from '../../../../machines/domain/format.ts';
+import { shownDollars } from '../../../../machines/domain/format/format.ts';
 
 /** "+$212", "($30)", "$0"; a dash where it is not known. */
 export function signedDollars(amount: number | null): string {

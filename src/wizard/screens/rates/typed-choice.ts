@@ -1,7 +1,7 @@
 import type { RatingChoice } from '../../../../machines/application/application-context.ts';
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
-import { deductibleOptions } from '../../../../machines/domain/deductible.ts';
-import type { Problem } from '../../../../machines/domain/problem.ts';
+import { deductibleOptions } from '../../../../machines/domain/coverage/deductible.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import type { ServedFile } from '../../../graphql/read-file.ts';
 
 type Rated = Pick<ServedFile, 'rating' | 'isRatingStale'>;

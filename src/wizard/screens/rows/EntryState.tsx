@@ -1,6 +1,6 @@
-import { rowKey } from '../../../../machines/domain/field-key.ts';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { rowKey } from '../../../../machines/domain/problems/field-key.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Whether an entry is complete: nothing that it needs is missing or wrong. */
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {

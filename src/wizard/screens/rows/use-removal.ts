@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { valueAt } from '../../../../machines/domain/field-key.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { valueAt } from '../../../../machines/domain/problems/field-key.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
 
 interface Removal {
   /** What was removed last and can come back, in words; null where nothing can. */

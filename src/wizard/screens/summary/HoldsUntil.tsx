@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { shownDate } from '../../../../machines/domain/format.ts';
-import { DateField } from '../../../form/DateField.tsx';
+import { shownDate } from '../../../../machines/domain/format/format.ts';
+import { DateField } from '../../../form/controls/DateField.tsx';
 import { typed } from '../../../form/typed.ts';
 import { QuoteExpiration, SetQuoteExpirationDate } from '../../../graphql/documents.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** Changes until when the quote holds, where the person may. */

@@ -1,6 +1,6 @@
-import { Waterfall } from '../../../ui/charts/Waterfall.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { premiumSteps } from './premium-steps.ts';
 
 /** The premium from what was bought to the total, each line with its bar. Nothing where nothing is rated. */

@@ -1,7 +1,7 @@
-import { shownDollars } from '../../../../machines/domain/format.ts';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { shownDollars } from '../../../../machines/domain/format/format.ts';
+import { type Fact, Facts } from '../../../ui/data/Facts.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { oneLine } from '../address/one-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { useShown } from '../answers/use-shown.ts';

@@ -1,8 +1,8 @@
-import { shownDate, shownDollars } from '../../../../machines/domain/format.ts';
-import { isQuoteValid } from '../../../../machines/domain/quote-validity.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { isQuoteValid } from '../../../../machines/domain/dates/quote-validity.ts';
+import { shownDate, shownDollars } from '../../../../machines/domain/format/format.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { HoldsUntil } from './HoldsUntil.tsx';
 import classes from './Summary.module.css';
 import { TakeAlong } from './TakeAlong.tsx';

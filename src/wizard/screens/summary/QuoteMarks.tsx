@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PolicyWorksheet } from '../../../graphql/documents.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useWizard } from '../../use-wizard.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import { unverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 

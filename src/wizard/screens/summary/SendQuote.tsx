@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { may } from '../../../../machines/domain/permission.ts';
-import { EmailField } from '../../../form/EmailField.tsx';
-import { LongTextField } from '../../../form/LongTextField.tsx';
-import { TextField } from '../../../form/TextField.tsx';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { EmailField } from '../../../form/controls/EmailField.tsx';
+import { LongTextField } from '../../../form/controls/LongTextField.tsx';
+import { TextField } from '../../../form/controls/TextField.tsx';
 import { blank, type Typed, typed } from '../../../form/typed.ts';
 import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { nameOf } from '../../about-quote.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { nameOf } from '../../in-process/about-quote.ts';
 
 type Answer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile, quotePdf } from '../../../graphql/files.ts';
-import { CallButton } from '../../../ui/CallButton.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { usePress } from '../../../ui/use-press.ts';
-import { useWizard } from '../../use-wizard.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** The quote, or the application that it became, as a PDF and on paper. */

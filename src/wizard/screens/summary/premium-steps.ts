@@ -1,7 +1,7 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format.ts';
-import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money.ts';
-import { privateCharges } from '../../../../machines/domain/private-charges.ts';
+import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money/money.ts';
+import { privateCharges } from '../../../../machines/domain/money/private-charges.ts';
 
 /** A line of the premium: a sum, or what adds to it or takes away, dollars. */
 interface PremiumStep {

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { PremiumWorksheet } from '../../../../graphql/documents.ts';
-import { ListTable } from '../../../../ui/ListTable.tsx';
-import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
-import { Section } from '../../../../ui/Section.tsx';
-import { Waiting } from '../../../../ui/Waiting.tsx';
-import { useWizard } from '../../../use-wizard.ts';
+import { ListTable } from '../../../../ui/data/ListTable.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../../../../ui/feedback/Waiting.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
+import { useWizard } from '../../../frame/use-wizard.ts';
 
 /** How the kept carrier's total was made, as far as it tells, with its fees and the state's taxes. */
 export function CarrierWorksheet() {

@@ -1,4 +1,4 @@
-import { Section } from '../../../../ui/Section.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
 import classes from './OfferComparison.module.css';
 
 /** What leaving the NFIP gives up. */

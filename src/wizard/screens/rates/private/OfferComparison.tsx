@@ -1,6 +1,6 @@
-import { Comparison } from '../../../../ui/Comparison.tsx';
-import { StatusWord } from '../../../../ui/StatusWord.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { Comparison } from '../../../../ui/data/Comparison.tsx';
+import { Tag } from '../../../../ui/data/Tag.tsx';
+import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import classes from './OfferComparison.module.css';
 import { type Offer, offerRows } from './offer-rows.ts';

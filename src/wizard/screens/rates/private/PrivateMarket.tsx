@@ -1,10 +1,10 @@
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { CallButton } from '../../../../ui/CallButton.tsx';
-import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
-import { Section } from '../../../../ui/Section.tsx';
-import { Waiting } from '../../../../ui/Waiting.tsx';
-import { useWizard } from '../../../use-wizard.ts';
+import { CallButton } from '../../../../ui/controls/CallButton.tsx';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../../../../ui/feedback/Waiting.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
+import { useWizard } from '../../../frame/use-wizard.ts';
 import { CarrierQuestions } from './CarrierQuestions.tsx';
 import { GivenUp } from './GivenUp.tsx';
 import { OfferComparison } from './OfferComparison.tsx';

@@ -1,4 +1,9 @@
-import { enumLabel, shownDate, shownDollars, shownMoney } from '../../../../../machines/domain/format.ts';
+import {
+  enumLabel,
+  shownDate,
+  shownDollars,
+  shownMoney,
+} from '../../../../../machines/domain/format/format.ts';
 import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
 
 /** The offers as they were answered. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RatingChoice } from '../../../../../machines/application/application-context.ts';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/documents.ts';
-import { useWizard } from '../../../use-wizard.ts';
+import { useWizard } from '../../../frame/use-wizard.ts';
 import { typedChoice } from '../typed-choice.ts';
 import type { Offer } from './offer-rows.ts';
 

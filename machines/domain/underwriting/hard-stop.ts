@@ -1,0 +1,55 @@
+import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
+import { type HardStopWords, hardStopWords, liftedByAnswers } from '../format/messages.ts';
+import type { Finding } from '../problems/finding.ts';
+import { findingsOf } from '../rules/all-steps.ts';
+import { startFindings } from '../rules/application-start.ts';
+
+/** Why a quote cannot go on, with what can be done and who can lift it. */
+export interface HardStopFact {
+  readonly type: HardStopType;
+  readonly header: string;
+  readonly message: string;
+  readonly step: StepId | null;
+  readonly field: string | null;
+  readonly remedies: readonly string[];
+  readonly liftedBy: string;
+  readonly canUnderwriterLift: boolean;
+}
+
+/**
+ * Whether an underwriter can lift a hard stop: a review is theirs to release, and a missing determination can be entered by
+ * hand. A release changes no answer and rates nothing, so a stop that an answer calls for or a failed rating stays.
+ */
+function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): boolean {
+  return type === 'FZD_FAILURE' || (type === 'REQUIRES_REVIEW' && !isCalledForByAnswer);
+}
+
+/** The words of a hard stop that no answer calls for, with whether an underwriter can lift it. */
+export function hardStopDefaults(
+  type: HardStopType,
+): HardStopWords & Pick<HardStopFact, 'canUnderwriterLift'> {
+  return { ...hardStopWords[type], canUnderwriterLift: canUnderwriterLift(type, false) };
+}
+
+/** The hard stops of a step, in the order of its rules; empty where it has none. */
+export function hardStopsOf(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
+  return hardStopsAmong(findingsOf(step, file, today), step);
+}
+
+/** The hard stops of the application start, once the determination was asked for. */
+export function startHardStops(file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
+  return hardStopsAmong(startFindings(file, null, today), null);
+}
+
+/** The findings that are hard stops, with the words of their kind where they have none of their own. */
+export function hardStopsAmong(findings: readonly Finding[], step: StepId | null): readonly HardStopFact[] {
+  return findings.flatMap(({ stop, message, field }) => {
+    if (stop === undefined) return [];
+    const words = hardStopWords[stop.type];
+    const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
+    const isLiftable = canUnderwriterLift(stop.type, true);
+    const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : words.liftedBy;
+    const fact = { ...words, type: stop.type, message, step, field, remedies };
+    return [{ ...fact, liftedBy, canUnderwriterLift: isLiftable }];
+  });
+}

@@ -1,0 +1,38 @@
+import { enums } from '../../contract/enums.ts';
+import type { FoundationType } from '../../contract/types.ts';
+import { mayHaveEnclosure } from '../../domain/building/foundation.ts';
+import type { PathClass } from './path-classes.ts';
+
+/** What path classes are filtered by; an empty text leaves it open. */
+export interface WantedPaths {
+  readonly foundation: string;
+  /** 'true' or 'false'. */
+  readonly certificate: string;
+  readonly discount: string;
+  /** A kind of hard stop, or 'none'. */
+  readonly stop: string;
+  /** A place that the path passes. */
+  readonly screen: string;
+}
+
+export const anyPath: WantedPaths = { foundation: '', certificate: '', discount: '', stop: '', screen: '' };
+
+/** Whether a path class is one of those wanted. */
+export function isWanted(
+  { guards, stop, places }: PathClass,
+  { foundation, certificate, discount, ...rest }: WantedPaths,
+): boolean {
+  const isSo = (guard: string, wanted: string) => wanted === '' || String(guards[guard]) === wanted;
+  const enclosure = isFoundation(foundation) ? String(mayHaveEnclosure(foundation)) : '';
+  return (
+    isSo('foundation is crawlspace or elevated', enclosure) &&
+    isSo('policy has an elevation certificate', certificate) &&
+    isSo('purchased lately, pre-FIRM or newly mapped', discount) &&
+    (rest.stop === '' || rest.stop === (stop?.type ?? 'none')) &&
+    (rest.screen === '' || places.includes(rest.screen))
+  );
+}
+
+export function isFoundation(text: string): text is FoundationType {
+  return text in enums.FoundationType;
+}

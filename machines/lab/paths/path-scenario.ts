@@ -1,0 +1,65 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { plainFacts } from '../map/witnesses.ts';
+import type { FaultName } from './faults.ts';
+import { type LabEvent, type Moment, walk } from './walk.ts';
+
+/** A path through the wizard as it stands in a file: facts, events, and where each must lead. Facts say only what is other than before. */
+export interface PathScenario {
+  readonly title: string;
+  /** Beside those of a complete quote on a slab. */
+  readonly facts: Partial<Facts>;
+  readonly events: readonly WrittenEvent[];
+  /** What goes wrong on the way; where it is left out, nothing does. Faults hold events up, they lead nowhere else. */
+  readonly faults?: readonly FaultName[];
+  /** The place after each event. */
+  readonly expect: readonly string[];
+}
+
+export type WrittenEvent =
+  | Exclude<LabEvent, { readonly facts: Facts }>
+  | { readonly type: 'facts changed' | 'evaluated'; readonly facts: Partial<Facts> };
+
+/** A played path as a scenario: what it does now is what it must do. */
+export function scenarioOf(
+  machine: AnyStateMachine,
+  title: string,
+  start: Facts,
+  events: readonly LabEvent[],
+): PathScenario {
+  const moments = walk(machine, start, events);
+  let known = start;
+  const written = events.map((event): WrittenEvent => {
+    if (!('facts' in event)) return event;
+    const change = difference(known, event.facts);
+    known = event.facts;
+    return { type: event.type, facts: change };
+  });
+  const expect = moments.slice(1).map(({ at }) => at);
+  return { title, facts: difference(plainFacts, start), events: written, expect };
+}
+
+/** Plays a scenario on a wizard. */
+export function playScenario(machine: AnyStateMachine, scenario: PathScenario): Moment[] {
+  const { facts, events } = readScenario(scenario);
+  return walk(machine, facts, events);
+}
+
+/** The facts and events of a scenario, written out. */
+export function readScenario(scenario: PathScenario): { facts: Facts; events: LabEvent[] } {
+  const start = { ...plainFacts, ...scenario.facts };
+  let known = start;
+  const events = scenario.events.map((event): LabEvent => {
+    if (!('facts' in event)) return event;
+    known = { ...known, ...event.facts };
+    return { type: event.type, facts: known };
+  });
+  return { facts: start, events };
+}
+
+function difference(from: Facts, to: Facts): Partial<Facts> {
+  const changed = Object.entries(to).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(from, name)),
+  );
+  return Object.fromEntries(changed);
+}

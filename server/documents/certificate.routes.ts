@@ -1,0 +1,91 @@
+import { elevationCertificate } from '../../machines/contract/fields.ts';
+import { lowestFloorOf } from '../../machines/domain/building/elevation.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { lowestFloorShape } from '../policy/file/policy-shapes.ts';
+import { found, granted } from '../rest/refusal.ts';
+import { type RestRoute, route } from '../rest/route.ts';
+import { choice, decimal, list, object, text, whole } from '../rest/shape.ts';
+import {
+  type CertificateAnswer,
+  certificateUpload,
+  completeCertificate,
+  receiveCertificate,
+} from './certificate-upload.service.ts';
+
+const reading = object('CertificateReading', {
+  may: {
+    oCRJobID: text('Number of the reading job'),
+    oCRProcessStatus: choice('OcrProcessStatus', 'How far it is'),
+    message: text('In words', 500),
+    readings: list(
+      object('CertificateField', {
+        may: { field: text('Field of the certificate'), label: text('Its words'), value: decimal('Feet', 1) },
+      }),
+    ),
+  },
+});
+
+/** Uploading and reading elevation certificates. */
+export const certificateRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/ElevationCertificate/Upload',
+    summary: 'Where and how to send an elevation certificate.',
+    twin: 'Query.certificateUpload',
+    answers: object('CertificateUpload', {
+      may: {
+        oCRJobID: text('Number of the reading job; UploadComplete asks for it'),
+        method: text('HTTP method'),
+        url: text('Path to send the file to, as multipart/form-data'),
+        maximumBytes: whole('Largest file, bytes'),
+        mediaTypes: list(text('Media type that is taken')),
+      },
+    }),
+    run: async ({ world, viewer, id }) => {
+      const { ocrJobId, ...target } = found(await certificateUpload(world, viewer, id));
+      return { oCRJobID: ocrJobId, ...target };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'Policy/{id}/ElevationCertificate/Upload/{x}',
+    summary: 'Takes the certificate of a reading job and keeps it as a document.',
+    twin: 'Mutation.addDocument',
+    isOurs: true,
+    multipart: 'file',
+    answers: reading,
+    run: async ({ world, viewer, id, path, upload }) =>
+      told(await receiveCertificate(world, viewer, id, path.x ?? '', found(upload))),
+  }),
+  route({
+    method: 'POST',
+    path: 'Policy/{id}/ElevationCertificate/UploadComplete/{x}',
+    summary:
+      'Reads the certificate that was sent for a job and tells how far that is. What was read is saved only by a POST of the certificate.',
+    twin: 'Mutation.completeCertificateUpload',
+    answers: reading,
+    run: async ({ world, viewer, id, path }) =>
+      told(await completeCertificate(world, viewer, id, path.x ?? '')),
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/ElevationCertificate/CalculateLFE',
+    summary: 'The lowest floor elevation of the certificate, and how it was computed.',
+    twin: 'Query.policyFile.lowestFloor',
+    answers: lowestFloorShape,
+    run: async ({ world, viewer, id }) => {
+      const { lfe, ...rest } = lowestFloorOf(found(await readPolicyFile(world, viewer, id)));
+      return { lFE: lfe, ...rest };
+    },
+  }),
+];
+
+function told(answer: CertificateAnswer) {
+  const { ocrJobId, ocrProcessStatus, message, readings } = granted(answer);
+  const named = readings.map(({ field, ...rest }) => ({ field: wireOf(field), ...rest }));
+  return { oCRJobID: ocrJobId, oCRProcessStatus: ocrProcessStatus, message, readings: named };
+}
+
+function wireOf(name: string): string {
+  return Object.values(elevationCertificate.fields).find((field) => field.name === name)?.wire ?? name;
+}

@@ -1,0 +1,56 @@
+import type { Entity } from '../../machines/contract/types.ts';
+import { preferences, wordsIn } from '../../machines/domain/access/preference.ts';
+import { isMailingOnly, states } from '../../machines/domain/place/state.ts';
+import type { World } from '../kernel/world.ts';
+import { openProviderIds } from './entity-providers.service.ts';
+import { companyOf } from './entity-sight.service.ts';
+import { type Preference, preferencesOf } from './preferences.service.ts';
+
+/** What the application of a product has to know of an entity. */
+export interface EntityConfiguration {
+  product: string;
+  entityId: number;
+  sessionMinutes: number;
+  isMfaRequired: boolean;
+  mayInsuredPay: boolean;
+  enabledStates: string[];
+  privateFloodProviderIds: number[];
+}
+
+export const noSuchProduct = 'There is no such product here.';
+
+/** Whether a word of an address names the product of this installation, in any case; there is one. */
+export function isProduct({ site }: Pick<World, 'site'>, word: string | undefined): boolean {
+  return word?.toLowerCase() === site.product.toLowerCase();
+}
+
+/** The configuration of an entity in sight. */
+export async function configurationOf(world: World, entity: Entity): Promise<EntityConfiguration> {
+  const { entityId } = entity;
+  const held = await preferencesOf(world.db, { userId: null, entityId, companyId: null });
+  return {
+    product: world.site.product,
+    entityId,
+    sessionMinutes: world.sessionMinutes,
+    isMfaRequired: await isMfaRequired(world, entity),
+    mayInsuredPay: heldValue(held, preferences.insuredPayments.name) === 'true',
+    enabledStates: enabledStates(heldValue(held, preferences.enabledStates.name)),
+    privateFloodProviderIds: await openProviderIds(world, entityId),
+  };
+}
+
+/** Whether the company of an entity needs a second factor to sign in. */
+export async function isMfaRequired(world: World, entity: Entity): Promise<boolean> {
+  return (await companyOf(world, entity))?.isMfaRequired ?? false;
+}
+
+/** The states that a value of the preference enables: those named, or every one in which property is insured. */
+export function enabledStates(value: string): string[] {
+  const named = wordsIn(value);
+  if (named.length > 0) return named;
+  return states.map(({ letters }) => letters).filter((letters) => !isMailingOnly(letters));
+}
+
+function heldValue(held: readonly Preference[], name: string): string {
+  return held.find((one) => one.name === name)?.value ?? '';
+}

@@ -1,0 +1,85 @@
+import { isProduct, noSuchProduct } from '../../entities/configuration.service.ts';
+import { Refusal } from '../../rest/refusal.ts';
+import { beforeSession, type RestRoute, route } from '../../rest/route.ts';
+import { flag, number, object, text } from '../../rest/shape.ts';
+import { refreshTokens, signOut, viewerOf } from '../tokens/session.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { signedIn, tokensShape } from './sign-in-answer.ts';
+
+const tokens = object('Tokens', {
+  must: {
+    accessToken: text('Goes with every call as a bearer token', 2000),
+  },
+  may: { refreshToken: text('Gets the next pair, once; null for a browser, which has it in a cookie', 200) },
+});
+
+/** /vue/api/Authenticate: the tokens of a session. By REST only, so that no GraphQL document tries many passwords at once. */
+export const authenticateRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: 'Authenticate/{product}User',
+    summary:
+      'Signs in. Where a second factor, an enrolment or a new password is needed first, the answer names that step in place of tokens.',
+    twin: beforeSession,
+    isOpen: true,
+    body: object('Credentials', {
+      must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
+      may: {
+        ThemeEntityID: number('The entity whose colours a page has. Without effect: the pages have one look'),
+      },
+    }),
+    answers: tokensShape,
+    run: async ({ world, address, session, path: { product }, body: { userName, password } }) => {
+      if (!isProduct(world, product)) throw new Refusal(404, noSuchProduct);
+      return session.begin(
+        signedIn(await signIn(world, { userName, password, address, deviceToken: session.deviceToken })),
+      );
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'Authenticate/ValidateToken',
+    summary: 'Whether an access token is good. Where it is not, a browser’s cookies are cleared.',
+    twin: beforeSession,
+    isOpen: true,
+    body: object('TokenToValidate', { may: { token: text('The access token', 4000) } }),
+    answers: object('TokenValidity', { must: { isValid: flag('Whether it is good') } }),
+    run: async ({ world, session, body: { token } }) => {
+      const isValid = (await viewerOf(world, token ?? '')) !== null;
+      if (!isValid) session.end();
+      return { isValid };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'Authenticate/Refresh',
+    summary:
+      'The next pair of tokens. A refresh token is good once: one that comes again ends the session, as somebody copied it. A browser sends it as its cookie.',
+    twin: beforeSession,
+    isOurs: true,
+    isOpen: true,
+    body: object('TokenToRefresh', {
+      may: { refreshToken: text('The refresh token; absent from a browser, which sends its cookie', 200) },
+    }),
+    answers: tokens,
+    run: async ({ world, session, body: { refreshToken } }) => {
+      const next = await refreshTokens(world, refreshToken ?? session.refreshToken ?? '');
+      if (next !== null) return session.begin(next);
+      session.end();
+      throw new Refusal(401, 'The session is over. Sign in again.');
+    },
+  }),
+  route({
+    method: 'POST',
+    path: 'Authenticate/SignOut',
+    summary: 'Ends the session; who acts as somebody else leaves altogether.',
+    twin: beforeSession,
+    isOurs: true,
+    endsSession: true,
+    answers: object('SignedOut', { must: { isSignedOut: flag('Always true') } }),
+    run: async ({ world, viewer }) => {
+      await signOut(world, viewer);
+      return { isSignedOut: true };
+    },
+  }),
+];

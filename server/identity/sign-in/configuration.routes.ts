@@ -1,0 +1,61 @@
+import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
+import { enumLabel } from '../../../machines/domain/format/format.ts';
+import { type RestRoute, route } from '../../rest/route.ts';
+import { flag, list, object, text, whole } from '../../rest/shape.ts';
+import { samplePassword, samplePeople } from './sample-people.ts';
+
+const sampleSignIn = object('SampleSignIn', {
+  must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
+});
+
+/** What must be known before anybody is signed in. */
+export const configurationRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'Configuration',
+    summary: 'What the browser must know before anybody is signed in.',
+    twin: { none: 'it is read before anybody is signed in, and GraphQL answers who is' },
+    isOurs: true,
+    isOpen: true,
+    answers: object('Configuration', {
+      must: {
+        product: text('The product that is served'),
+        sessionMinutes: whole('Minutes without use after which a session ends'),
+        hasSamples: flag('Whether there are samples'),
+        sampleSignIns: list(sampleSignIn),
+      },
+      may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
+    }),
+    run: async ({ world: { site, sessionMinutes, hasSamples } }) => ({
+      product: site.product,
+      sessionMinutes,
+      hasSamples,
+      mainSiteSignOutUrl: site.mainSiteSignOutUrl,
+      sampleSignIns: hasSamples ? sampleSignIns : [],
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: 'Entity/PasswordComplexity',
+    summary: 'What a new password must be like.',
+    twin: 'Query.passwordComplexity',
+    isOpen: true,
+    answers: object('PasswordComplexity', {
+      must: {
+        minimumLength: whole('Least number of characters'),
+        maximumLength: whole('Most'),
+        differentCharacters: whole('Least number of different characters'),
+        rememberedPasswords: whole('How many former passwords may not come back'),
+        rules: list(text('A rule in words')),
+      },
+    }),
+    run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ words }) => words) }),
+  }),
+];
+
+/** The sign-ins that ship with the product, for one press each on the sign-in page. */
+const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({
+  userName,
+  password: samplePassword,
+  label: `${firstName} ${lastName}, ${enumLabel('Role', role)}`,
+}));

@@ -1,0 +1,41 @@
+import {
+  mayEditExaminerThresholds,
+  mayManageEntityPreferences,
+  mayManagePrivateFloodProviders,
+  mayViewExaminerThresholds,
+} from '../../../machines/domain/access/permission.ts';
+import { permits } from '../../kernel/permits.ts';
+import { type RestRoute, route } from '../../rest/route.ts';
+import { flag, object, whole } from '../../rest/shape.ts';
+
+const checks = [
+  ['CanManageEntityPreferences', mayManageEntityPreferences, 'manage entity preferences'],
+  ['CanManagePrivateFloodProviders', mayManagePrivateFloodProviders, 'manage private flood providers'],
+  ['CanViewExaminerThresholds', mayViewExaminerThresholds, 'view examiner thresholds'],
+  ['CanEditExaminerThresholds', mayEditExaminerThresholds, 'edit examiner thresholds'],
+] as const;
+
+/** What the caller may do. */
+export const permissionRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: 'User/HasPermissions',
+    summary: 'Whether the caller has every flag of a permission group.',
+    twin: 'Query.hasPermissions',
+    query: object('PermissionQuery', {
+      must: { group: whole('Group, 1 to 12'), flags: whole('Bits, added up') },
+    }),
+    answers: flag('Whether every one is set'),
+    run: async ({ viewer, query }) => permits(viewer, query.group, query.flags),
+  }),
+  ...checks.map(([name, mayThey, words]) =>
+    route({
+      method: 'GET',
+      path: `User/${name}`,
+      summary: `Whether the caller may ${words}. The name of the check is Highwater’s.`,
+      twin: 'Query.hasPermissions',
+      answers: flag(`Whether the caller may ${words}`),
+      run: async ({ viewer }) => mayThey(viewer.masks),
+    }),
+  ),
+];

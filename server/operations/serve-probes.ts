@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { poolCounts } from '../database/database.ts';
+import { bearerOf } from '../kernel/bearer.ts';
+import type { World } from '../kernel/world.ts';
+import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
+import { queueLengths } from './queue-lengths.store.ts';
+import { readinessOf } from './readiness.service.ts';
+
+/** What the operator of a server sets and asks. */
+export interface ProbeSettings {
+  /** Whether the server was told to stop. */
+  readonly isStopping: () => boolean;
+  /** Opens /metrics to a bearer from anywhere; without it only this machine is answered. */
+  readonly metricsToken: string | undefined;
+}
+
+/** `/healthz`: the process runs. `/readyz`: send it work. `/metrics`: what it measured, for Prometheus. */
+export function serveProbes(app: FastifyInstance, world: World, settings: ProbeSettings): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = await readinessOf(world, settings.isStopping());
+    reply.header('cache-control', 'no-store');
+    return reasons.length === 0
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: 'not ready', reasons });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings.metricsToken))
+      return reply.code(403).send({
+        message: 'The metrics are for this machine, or for the bearer of METRICS_TOKEN where it is set.',
+      });
+    await measureNow(world);
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+}
+
+/** A call that came through a proxy is not of this machine, whatever its last hop is. */
+function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(bearerOf(headers.authorization) ?? '', token);
+  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Of a database that does not answer the queues are left out; everything else is told. */
+async function measureNow({ db }: World): Promise<void> {
+  for (const [state, count] of Object.entries(poolCounts(db))) poolConnections.set({ state }, count);
+  queueLength.reset();
+  const lengths = await queueLengths(db).catch(() => ({}));
+  for (const [queue, length] of Object.entries(lengths)) queueLength.set({ queue }, length);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
+import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { logFault } from '../kernel/fault-log.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
+import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
+import type { StartQuote } from '../quote/start-quote-input.service.ts';
+
+/** What became of each quote of a bulk, in the order they were sent. */
+export interface BulkQuotes {
+  __typename: 'BulkQuotes';
+  rows: { row: number; result: StartAnswer | null }[];
+  made: number;
+  refused: number;
+  notTried: number;
+}
+
+const mostQuotes = 100;
+
+/** Starts quotes one by one, each for itself: a refused one takes nothing back of the others, and ends the bulk only where that is asked for. */
+export async function startQuotes(
+  world: World,
+  viewer: Viewer,
+  quotes: readonly StartQuote[],
+  onError: BulkErrorPolicy,
+): Promise<BulkQuotes | SaveRefused> {
+  if (quotes.length === 0 || quotes.length > mostQuotes) return refused([wrongCount]);
+  const rows: BulkQuotes['rows'] = [];
+  let isStopped = false;
+  for (const [row, quote] of quotes.entries()) {
+    const result: StartAnswer | null = isStopped ? null : await started(world, viewer, quote);
+    isStopped ||= onError === 'STOP' && result?.__typename !== 'QuoteStarted';
+    rows.push({ row, result });
+  }
+  const made = rows.filter(({ result }) => result?.__typename === 'QuoteStarted').length;
+  const notTried = rows.filter(({ result }) => result === null).length;
+  return { __typename: 'BulkQuotes', rows, made, refused: rows.length - made - notTried, notTried };
+}
+
+/** A fault of one row is told there: the others were made, and must be told too. */
+async function started(world: World, viewer: Viewer, quote: StartQuote): Promise<StartAnswer> {
+  try {
+    return await startQuote(world, viewer, quote);
+  } catch (problem) {
+    const reference = randomUUID().slice(0, 8);
+    logFault(`startQuotes, reference ${reference}`, problem);
+    const message = `Something went wrong on our side with this quote. Reference ${reference}.`;
+    return refused([{ ...wrongCount, code: 'FAULT', field: null, message }]);
+  }
+}
+
+const wrongCount: Problem = problem('RANGE', 'quotes', `A bulk has 1 to ${mostQuotes} quotes.`);

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import type { Database } from '../database/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface WebhookRow {
+  webhookId: number;
+  url: string;
+  events: WebhookEvent[];
+  isActive: boolean;
+  createdBy: number;
+  createdAt: string;
+  sealedSecret: string;
+}
+
+export interface AttemptRow {
+  at: string;
+  status: number | null;
+  failure: string | null;
+}
+
+export interface DeliveryRow {
+  webhookDeliveryId: number;
+  webhookId: number;
+  eventId: string;
+  event: WebhookEvent;
+  policyId: number;
+  payload: unknown;
+  status: DeliveryStatus;
+  createdAt: string;
+  nextTryAt: string | null;
+  deliveredAt: string | null;
+  attempts: AttemptRow[];
+}
+
+/** The name of the job that tells one delivery. */
+export const deliverTask = 'deliver webhook';
+
+/** How often a delivery is tried; the pauses grow from seconds to hours. */
+export const mostTries = 12;
+
+/** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
+export async function putEvent(
+  trx: Db,
+  {
+    eventId,
+    event,
+    policyId,
+    payload,
+    at,
+  }: { eventId: string; event: WebhookEvent; policyId: number; payload: object; at: Date },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into webhook_delivery (webhook_id, event_id, event, policy_id, payload, status, created_at, next_try_at, attempts)
+      select webhook_id, ${eventId}::uuid, ${event}, ${policyId}, ${JSON.stringify(payload)}::jsonb, 'PENDING', ${at}, ${at}, '[]'
+      from webhook where is_active and ${event} = any(events)
+      returning webhook_delivery_id as id, webhook_id as receiver)
+    select ${job()} from made`.execute(trx);
+}
+
+/** Tries a delivery once more, whatever became of it. */
+export async function putAgain(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
+  await sql`
+    with again as (
+      update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
+      where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
+    select ${job()} from again`.execute(db);
+}
+
+/** Each webhook has a queue of its own: one that hangs is asked once at a time. */
+function job() {
+  return sql`graphile_worker.add_job(${deliverTask}, json_build_object('webhookDeliveryId', id),
+    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${mostTries})`;
+}
+
+const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",
+  created_at as "createdAt", sealed_secret as "sealedSecret"`;
+
+const deliveryColumns = sql`e.webhook_delivery_id as "webhookDeliveryId", e.webhook_id as "webhookId", e.event_id as "eventId",
+  e.event, e.policy_id as "policyId", e.payload, e.status, e.created_at as "createdAt", e.next_try_at as "nextTryAt",
+  e.delivered_at as "deliveredAt", e.attempts`;
+
+export async function addWebhook(
+  db: Db,
+  {
+    url,
+    events,
+    createdBy,
+    createdAt,
+  }: { url: string; events: readonly WebhookEvent[]; createdBy: number; createdAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook (url, sealed_secret, events, is_active, created_by, created_at)
+    values (${url}, '', ${[...events]}, false, ${createdBy}, ${createdAt}) returning webhook_id as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function sealWebhook(db: Db, webhookId: number, sealedSecret: string): Promise<void> {
+  await sql`update webhook set sealed_secret = ${sealedSecret}, is_active = true where webhook_id = ${webhookId}`.execute(
+    db,
+  );
+}
+
+export async function setActive(db: Db, webhookId: number, isActive: boolean): Promise<void> {
+  await sql`update webhook set is_active = ${isActive} where webhook_id = ${webhookId}`.execute(db);
+}
+
+/** Webhooks that a user made, the newest first. */
+export async function webhooksOf(db: Db, userId: number): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select ${webhookColumns} from webhook where created_by = ${userId} order by webhook_id desc limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readWebhook(db: Db, webhookId: number): Promise<WebhookRow | undefined> {
+  const { rows } = await sql<WebhookRow>`
+    select ${webhookColumns} from webhook where webhook_id = ${webhookId}`.execute(db);
+  return rows[0];
+}
+
+export async function readDelivery(db: Db, webhookDeliveryId: number): Promise<DeliveryRow | undefined> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${deliveryColumns} from webhook_delivery e where e.webhook_delivery_id = ${webhookDeliveryId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A page of what was told to a webhook, the newest first. */
+export function deliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
+  return readPage<DeliveryRow>(
+    db,
+    {
+      columns: deliveryColumns,
+      from: sql`from webhook_delivery e`,
+      where: sql`e.webhook_id = ${webhookId}`,
+      keys: [{ column: sql`e.webhook_delivery_id`, type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+/** Notes what a try came to. */
+export async function noteAttempt(
+  db: Db,
+  webhookDeliveryId: number,
+  attempt: AttemptRow | null,
+  {
+    status,
+    nextTryAt,
+    deliveredAt,
+  }: { status: DeliveryStatus; nextTryAt: Date | null; deliveredAt: Date | null },
+): Promise<void> {
+  await sql`
+    update webhook_delivery set status = ${status}, next_try_at = ${nextTryAt}, delivered_at = ${deliveredAt},
+      attempts = attempts || ${JSON.stringify(attempt === null ? [] : [attempt])}::jsonb
+    where webhook_delivery_id = ${webhookDeliveryId}`.execute(db);
+}

@@ -1,0 +1,132 @@
+import type { Entity, Role, User } from '../../machines/contract/types.ts';
+import { preferenceNamed, preferences, tidied } from '../../machines/domain/access/preference.ts';
+import { fullNameOf, statesListed } from '../../machines/domain/access/user.ts';
+import { readNumbered, readRecords } from '../database/records.store.ts';
+import { preferenceValue } from '../entities/preferences.service.ts';
+import { preferencesOfUsers } from '../entities/preferences.store.ts';
+import { seesUser, userInSight } from '../identity/users/user-sight.service.ts';
+import { agentsInSight, isAgentRole } from '../identity/users/users.store.ts';
+import { isNamed } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+
+/** An agent, or another user as colleagues see one. */
+export interface Agent {
+  userId: number;
+  name: string;
+  role: Role;
+  email: string | null;
+  phone: string | null;
+  entityId: number | null;
+  entityName: string | null;
+  companyAgentKey: string | null;
+  licensedStates: string[];
+  isActive: boolean;
+}
+
+/** An agent within sight, by number or else by the key by which the company knows the agent. */
+export async function agent(
+  world: World,
+  viewer: Viewer,
+  wanted: { userId?: number | null; companyAgentKey?: string | null },
+): Promise<Agent | null> {
+  const key = wanted.companyAgentKey?.trim() ?? '';
+  const user = isNamed(wanted.userId)
+    ? await userInSight(world, viewer, wanted.userId)
+    : await userOfKey(world, viewer, key);
+  return user && isAgentRole(user.role) ? shown(world, viewer, user) : null;
+}
+
+async function userOfKey(world: World, viewer: Viewer, companyAgentKey: string): Promise<User | null> {
+  if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
+  const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
+  return users.find((user) => seesUser(viewer, user)) ?? null;
+}
+
+/** The agent behind a viewer: the viewer, or of somebody who is none the agent of the entity. */
+export async function ownAgent(world: World, viewer: Viewer): Promise<Agent | null> {
+  if (isAgentRole(viewer.role)) return agent(world, viewer, { userId: viewer.userId });
+  if (viewer.entityId === null) return null;
+  return currentAgent(world, viewer, viewer.entityId, false);
+}
+
+/** The agent who is meant where a quote for an entity names none: the one its preference names, else the first by name. */
+export async function currentAgent(
+  world: World,
+  viewer: Viewer,
+  entityId: Entity['entityId'],
+  includeInactive: boolean,
+): Promise<Agent | null> {
+  const place = { userId: null, entityId, companyId: null };
+  const named = Number(await preferenceValue(world.db, place, 'defaultAgent'));
+  const users = await readRecords<User>(world.db, 'users', { entityId });
+  const fitting = users
+    .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
+    .sort((one, other) => `${one.lastName}`.localeCompare(`${other.lastName}`) || one.userId - other.userId);
+  const chosen = named > 0 ? await namedAgent(world, named, includeInactive) : null;
+  const user = chosen ?? fitting[0];
+  return user ? shown(world, viewer, user) : null;
+}
+
+/** Who set the preference had the agent in sight; who asks has the entity. */
+async function namedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
+  const [user] = await readRecords<User>(db, 'users', { userId });
+  return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
+}
+
+/** Agents within sight for whom a preference has this value. */
+export async function agentsByPreference(
+  world: World,
+  viewer: Viewer,
+  name: string,
+  value: string,
+): Promise<Agent[]> {
+  const spec = preferenceNamed(name);
+  if (spec === null) return [];
+  const known = await agentsInSight(world.db, viewer);
+  const numbers = known.map(({ userId }) => userId);
+  const values = await preferencesOfUsers(world.db, numbers, spec.name);
+  const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === tidied(spec, value));
+  const users = await readNumbered<User>(world.db, 'users', wanted.slice(0, mostAgents));
+  const agents = users.filter((user) => isAgentRole(user.role) && seesUser(viewer, user));
+  const told = await shownAll(world, viewer, agents);
+  return told.sort((one, other) => wanted.indexOf(one.userId) - wanted.indexOf(other.userId));
+}
+
+const mostAgents = 50;
+
+/** A user as the viewer is told of one. */
+export async function shown(world: World, viewer: Viewer, user: User): Promise<Agent> {
+  const [agent] = await shownAll(world, viewer, [user]);
+  if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
+  return agent;
+}
+
+/** Users as the viewer is told of them. Where the entity says so, a consumer is not told e-mail addresses. */
+export async function shownAll(world: World, viewer: Viewer, users: readonly User[]): Promise<Agent[]> {
+  const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
+  const entities = ids.length === 0 ? [] : await readNumbered<Entity>(world.db, 'entities', ids);
+  const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
+  const hidden = await hiddenFrom(world, viewer, users);
+  return users.map((user) => ({
+    userId: user.userId,
+    name: fullNameOf(user),
+    role: user.role,
+    email: hidden.has(user.userId) ? null : user.email,
+    phone: user.phone,
+    entityId: user.entityId,
+    entityName: (user.entityId === null ? null : names.get(user.entityId)) ?? null,
+    companyAgentKey: user.companyAgentKey,
+    licensedStates: statesListed(user.licensedStates),
+    isActive: user.isActive,
+  }));
+}
+
+/** Those whose e-mail address the viewer is not told. */
+async function hiddenFrom({ db }: World, viewer: Viewer, users: readonly User[]): Promise<Set<number>> {
+  const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
+  if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
+  const { name, defaultValue } = preferences.hideAgentEmail;
+  const values = await preferencesOfUsers(db, others, name, 'ENTITY');
+  return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
+}

@@ -1,0 +1,40 @@
+import {
+  type Belonging,
+  may,
+  mayEditPolicy,
+  mayViewPolicy,
+} from '../../../machines/domain/access/permission.ts';
+import {
+  areAnswersOpen,
+  isApplication,
+  transactionStage,
+} from '../../../machines/domain/policy/transaction-stage.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { StoredFile } from './policy-file.store.ts';
+
+/** Whose a policy is: the agent of record, who made it, the agency, the company. */
+function belongingOf(file: StoredFile): Belonging {
+  const { userId, agencyEntityId, companyId } = file.policyOwner;
+  const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
+  return { userIds, entityId: agencyEntityId, companyId };
+}
+
+/** Whether the viewer may see the policy. */
+export function maySee(viewer: Viewer, file: StoredFile): boolean {
+  return mayViewPolicy(viewer, viewer.masks, belongingOf(file));
+}
+
+/** Whether the viewer may change the policy. Who may not see it must not learn that it is there. */
+export function mayChange(viewer: Viewer, file: StoredFile): boolean {
+  return maySee(viewer, file) && mayEditPolicy(viewer, viewer.masks, belongingOf(file));
+}
+
+/** Whether answers may still be changed: a quote and a returned application always, another application only by who may override. */
+export function isOpenFor(viewer: Viewer, file: StoredFile): boolean {
+  const stage = transactionStage(file);
+  if (stage === 'issued' || stage === 'ended') return false;
+  return (
+    areAnswersOpen(file) ||
+    (isApplication(file.transaction.policyState) && may(viewer.masks, 'policy', 'override'))
+  );
+}

@@ -1,0 +1,39 @@
+import { facts } from '../../../machines/wizard/facts.ts';
+import { wizardVersion } from '../../../machines/wizard/version.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import { maskedAnswers, maskedFacts } from './masked-answers.service.ts';
+import { addWizardEvent } from './wizard.store.ts';
+
+/** An event of a live wizard: what happened, never what was typed. */
+export interface RecordedEvent {
+  readonly type:
+    | 'next'
+    | 'back'
+    | 'back to the start'
+    | 'jump'
+    | 'undo'
+    | 'hard stop'
+    | 'evaluated'
+    | 'issued'
+    | 'facts changed'
+    | 'started';
+  readonly from?: string;
+  readonly to?: string;
+  readonly fields?: readonly string[];
+}
+
+/** What an event of changed fields tells of the answers. */
+export interface Answered {
+  readonly answers?: ReturnType<typeof maskedAnswers>;
+}
+
+/** Appends an event with the answers that changed and the facts after it, masked by the types of the fields before anything is written. */
+export async function recordEvent(edit: Edit, event: RecordedEvent): Promise<void> {
+  const { fields } = event;
+  await addWizardEvent(edit.trx, {
+    ...edit.at,
+    event: fields === undefined ? event : { ...event, answers: maskedAnswers(edit.file, fields) },
+    machineVersion: wizardVersion,
+    facts: maskedFacts(facts(edit.file, edit.today)),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Edition } from '../figures/edition.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { RatingStatus } from '../rating-result.ts';
+import { rate } from '../risk/rate.ts';
+import { Worksheet } from '../worksheet/worksheet.ts';
+import { answerLine, errorLine } from './answer-line.ts';
+import { BadLine } from './bad-line.ts';
+import { type CsvReader, csvReader } from './csv-risk.ts';
+import { jsonRisk } from './json-risk.ts';
+
+export type LineFormat = 'jsonl' | 'csv';
+
+/** How the lines of a run are read, rated and written. */
+export type LineRating = {
+  edition: Edition;
+  from: LineFormat;
+  to: LineFormat;
+  hasWorksheet: boolean;
+};
+
+/** Whole lines of a file, and the number of the first of them, from 1. */
+export type Lines = { text: string; first: number; header: string | null };
+
+/** How many lines came to what. */
+export type LineCounts = Record<RatingStatus | 'ERROR', number>;
+
+/** Answers in the order of the lines, each with its end, and the fields that no rating knows. */
+export type RatedLines = { text: string; counts: LineCounts; strange: readonly string[] };
+
+/** Characters of the longest line that is read. */
+const LONGEST_LINE = 1_048_576;
+
+export const NO_LINES: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
+
+/** Makes the rating of lines. A line that no risk can be read from becomes an error line; blank lines are left out. */
+export function lineRater({ edition, from, to, hasWorksheet }: LineRating): (lines: Lines) => RatedLines {
+  const strange = new Set<string>();
+  let csv: CsvReader | null = null;
+  const readRisk = (line: string): RatingInput => (csv ? csv.risk(line) : jsonRisk(line, strange));
+  return ({ text, first, header }) => {
+    if (from === 'csv' && header !== null) csv ??= csvReader(header);
+    const counts = { ...NO_LINES };
+    let answers = '';
+    let number = first;
+    for (const line of text.split('\n')) {
+      const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
+      if (bare.trim() !== '') {
+        try {
+          if (bare.length >= LONGEST_LINE) throw new BadLine(`longer than ${LONGEST_LINE} characters`);
+          const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
+          const result = rate(readRisk(bare), edition, sheet);
+          counts[result.status] += 1;
+          answers += `${answerLine[to](result)}\n`;
+        } catch (problem) {
+          counts.ERROR += 1;
+          answers += `${errorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;
+        }
+      }
+      number += 1;
+    }
+    return { text: answers, counts, strange: [...strange, ...(csv?.strange ?? [])].slice(0, 20) };
+  };
+}

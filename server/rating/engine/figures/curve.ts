@@ -1,0 +1,61 @@
+import { grouped } from '../number-text.ts';
+import { cellAt } from './cells.ts';
+
+/** A published factor by distance, height, value or ratio: linear between two nodes, flat outside them. */
+export class Curve {
+  readonly at: Float64Array;
+  readonly factors: Float64Array;
+  readonly unit: string;
+  readonly decimals: number;
+  #nodeTexts: string[] | null = null;
+
+  /** `at` ascending; `unit` stands behind the key in a worksheet; `decimals` of a key's text. */
+  constructor(at: readonly number[], factors: readonly number[], unit: string, decimals = 3) {
+    this.at = Float64Array.from(at);
+    this.factors = Float64Array.from(factors);
+    this.unit = unit;
+    this.decimals = decimals;
+  }
+
+  factorAt(key: number): number {
+    const { at, factors } = this;
+    const last = at.length - 1;
+    if (key <= cellAt(at, 0)) return cellAt(factors, 0);
+    if (key >= cellAt(at, last)) return cellAt(factors, last);
+    const low = this.#nodeBelow(key);
+    const from = cellAt(at, low);
+    const lowFactor = cellAt(factors, low);
+    return lowFactor + ((cellAt(factors, low + 1) - lowFactor) * (key - from)) / (cellAt(at, low + 1) - from);
+  }
+
+  /** "1,513 m, between 1,500 and 1,750", "5 ft", "60 ft, held at 45"; infinity is "out of range". */
+  keys(key: number): string {
+    if (Number.isNaN(key)) return 'not known';
+    const { at } = this;
+    const texts = this.#texts();
+    const last = at.length - 1;
+    if (key === Number.POSITIVE_INFINITY) return `out of range, held at ${texts[last]}`;
+    const own = this.unit === '$' ? `$${grouped(key, 2)}` : grouped(key, this.decimals) + this.unit;
+    if (key < cellAt(at, 0)) return `${own}, held at ${texts[0]}`;
+    if (key > cellAt(at, last)) return `${own}, held at ${texts[last]}`;
+    const low = key === at[last] ? last : this.#nodeBelow(key);
+    return at[low] === key ? own : `${own}, between ${texts[low]} and ${texts[low + 1]}`;
+  }
+
+  #nodeBelow(key: number): number {
+    const { at } = this;
+    let low = 0;
+    let high = at.length - 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (cellAt(at, middle) <= key) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #texts(): string[] {
+    this.#nodeTexts ??= Array.from(this.at, (node) => grouped(node, 6));
+    return this.#nodeTexts;
+  }
+}

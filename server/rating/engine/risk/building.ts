@@ -1,0 +1,102 @@
+import { TABLES } from '../books/table-names.ts';
+import { needNumber, needWhole } from '../facts.ts';
+import type { Curve } from '../figures/curve.ts';
+import type { Edition, UseBook } from '../figures/edition.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { Reasons } from '../reasons.ts';
+import { lineKind } from '../worksheet/line-kinds.ts';
+import type { Worksheet } from '../worksheet/worksheet.ts';
+
+/** What the building itself says: its type of use and the product of its property factors. */
+export type RatedBuilding = {
+  use: UseBook;
+  /** Floors × foundation × first floor height: every peril but coastal erosion. */
+  factor: number;
+};
+
+/** null, with the reasons, when the building is not known well enough. */
+export function rateBuilding(
+  input: RatingInput,
+  edition: Edition,
+  reasons: Reasons,
+  sheet: Worksheet | undefined,
+): RatedBuilding | null {
+  const use = typeOfUse(input, edition, reasons);
+  const floors = floorsFactor(input, edition, reasons);
+  const foundation =
+    input.foundationType === null ? undefined : edition.foundations.get(input.foundationType);
+  const height = needNumber(input, 'firstFloorHeightFeet', reasons);
+  if (!input.foundationType) reasons.missing('foundationType');
+  else if (!foundation) reasons.invalid('foundationType', input.foundationType);
+  if (!use || !foundation || Number.isNaN(floors) || Number.isNaN(height)) return null;
+  const curve: Curve = input.hasFloodVents ? foundation.heights.vented : foundation.heights.plain;
+  const heightFactor = curve.factorAt(height);
+  const onFoundation = floors * foundation.factor;
+  const factor = onFoundation * heightFactor;
+  if (sheet) {
+    const vents = input.hasFloodVents ? 'with flood vents' : 'no flood vents';
+    const isAssumed = input.assumedFacts?.includes('firstFloorHeightFeet');
+    sheet.write(FLOORS, floors, floors, `${input.floorsOfInterest}`);
+    sheet.write(FOUNDATION, foundation.factor, onFoundation, plain(input.foundationType ?? ''));
+    sheet.write(
+      HEIGHT,
+      heightFactor,
+      factor,
+      `${vents}, ${curve.keys(height)}`,
+      isAssumed ? 'ASSUMED' : null,
+    );
+  }
+  return { use, factor };
+}
+
+/** The single & 2-4 family indicator of the tables. */
+export function isSingleToFourFamily({ buildingType }: RatingInput): boolean {
+  return buildingType === 'SINGLE_FAMILY_HOME' || buildingType === 'TWO_TO_FOUR_FAMILY_BUILDING';
+}
+
+/** Name of the product of the property factors. */
+export const BUILDING_RESULT = 'Building';
+
+function typeOfUse(input: RatingInput, edition: Edition, reasons: Reasons): UseBook | undefined {
+  if (!input.buildingType) {
+    reasons.missing('buildingType');
+    return undefined;
+  }
+  const uses = edition.uses.get(input.buildingType);
+  if (!uses) {
+    reasons.invalid('buildingType', input.buildingType);
+    return undefined;
+  }
+  if (uses.isByConstruction && !input.constructionType) {
+    reasons.missing('constructionType');
+    return undefined;
+  }
+  return input.constructionType === 'MASONRY' ? uses.masonry : uses.frame;
+}
+
+function floorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): number {
+  const floors = needWhole(input, 'floorsOfInterest', reasons, 1);
+  if (Number.isNaN(floors)) return Number.NaN;
+  const rows =
+    edition.floors[
+      isSingleToFourFamily(input)
+        ? 'SINGLE_TO_FOUR_FAMILY'
+        : input.isCondoUnitOwner
+          ? 'CONDO_UNIT_OWNER'
+          : 'OTHER'
+    ];
+  const row = rows[Math.min(floors, rows.length) - 1];
+  return row?.factor ?? Number.NaN;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ');
+}
+
+const FLOORS = lineKind('BUILDING', BUILDING_RESULT, 'START', 'Floors of interest', { table: TABLES.floors });
+const FOUNDATION = lineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'Foundation type', {
+  table: TABLES.foundationType,
+});
+const HEIGHT = lineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'First floor height', {
+  table: TABLES.firstFloorHeight,
+});

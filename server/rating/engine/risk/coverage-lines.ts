@@ -1,0 +1,108 @@
+import { TABLES } from '../books/table-names.ts';
+import type { Coverage, Peril } from '../peril.ts';
+import { COVERAGE_WORDS, lineKind, PERIL_WORDS, placeResult } from '../worksheet/line-kinds.ts';
+import type { LineKind, Operation } from '../worksheet/worksheet.ts';
+
+export const INLAND_PERILS: ReadonlySet<Peril> = new Set([
+  'INLAND_FLOOD',
+  'INLAND_FLOOD_FLUVIAL',
+  'INLAND_FLOOD_PLUVIAL',
+]);
+
+export type DeductibleKinds = { limit: LineKind; deductible: LineKind; floor: LineKind };
+
+type PerilLines = Record<
+  'base' | 'leveeBase' | 'place' | 'value' | 'deductible' | 'weight' | 'weightRate' | 'sum' | 'weightSum',
+  LineKind
+>;
+
+/** Names of a coverage's running results. */
+export function coverageResults(coverage: Coverage) {
+  const words = COVERAGE_WORDS[coverage];
+  return {
+    value: `${words} value`,
+    valueFactor: `${words} value factor`,
+    limitRatio: `${words}: deductible and limit to value`,
+    deductibleRatio: `${words}: deductible to value`,
+    inlandFactor: `${words}: deductible factor, inland flood`,
+    otherFactor: `${words}: deductible factor, other perils`,
+    sum: `${words}: sum of rates`,
+    weighted: `${words}: weighted deductible factor`,
+    ceiling: `${words}: highest rate`,
+    rate: `${words} rate`,
+    premium: `${words} premium`,
+  };
+}
+
+function coverageLines(coverage: Coverage) {
+  const words = COVERAGE_WORDS[coverage];
+  const is = coverageResults(coverage);
+  const isBuilding = coverage === 'BUILDING';
+  const line = (result: string, operation: Operation, label: string, options = {}) =>
+    lineKind('COVERAGE', result, operation, label, { coverage, ...options });
+  const deductibleLines = (result: string): DeductibleKinds => ({
+    limit: line(result, 'START', 'Factor of deductible and limit', {
+      table: isBuilding ? TABLES.limitBuilding : TABLES.limitContents,
+    }),
+    deductible: line(result, 'SUBTRACT', 'Factor of the deductible', {
+      table: isBuilding ? TABLES.deductibleBuilding : TABLES.deductibleContents,
+    }),
+    floor: line(result, 'AT_LEAST', 'Lowest deductible factor'),
+  });
+  const perilLines = (peril: Peril): PerilLines => {
+    const rate = `${PERIL_WORDS[peril]}: ${words.toLowerCase()} rate`;
+    const weight = `${PERIL_WORDS[peril]}: ${words.toLowerCase()} rate times its deductible factor`;
+    const factor = INLAND_PERILS.has(peril) ? is.inlandFactor : is.otherFactor;
+    return {
+      base: line(rate, 'START', 'Base rate per $1,000', { peril, table: TABLES.baseRates }),
+      leveeBase: line(rate, 'START', 'Base rate per $1,000', { peril, table: TABLES.leveeBaseRates }),
+      place: line(rate, 'MULTIPLY', 'Place and building', { peril, from: placeResult(peril) }),
+      value: line(rate, 'MULTIPLY', `${words} value factor`, { peril, from: is.valueFactor }),
+      deductible: line(rate, 'MULTIPLY', 'Deductible factor', { peril, from: factor }),
+      weight: line(weight, 'START', 'Deductible factor', { peril, from: factor }),
+      weightRate: line(weight, 'MULTIPLY', 'Rate of the peril', { peril, from: rate }),
+      sum: line(is.sum, 'ADD', `Rate of ${PERIL_WORDS[peril].toLowerCase()}`, { peril, from: rate }),
+      weightSum: line(is.weighted, 'ADD', `Weight of ${PERIL_WORDS[peril].toLowerCase()}`, {
+        peril,
+        from: weight,
+      }),
+    };
+  };
+  return {
+    value: line(is.value, 'START', `${words} replacement cost`),
+    cap: line(is.value, 'AT_MOST', 'Highest value that is rated', { table: TABLES.caps }),
+    valueFactor: line(is.valueFactor, 'START', `${words} value factor`, {
+      table: isBuilding ? TABLES.buildingValue : TABLES.contentsValue,
+    }),
+    limitDeductible: line(is.limitRatio, 'START', 'Deductible'),
+    limitCoverage: line(is.limitRatio, 'ADD', 'Coverage'),
+    limitValue: line(is.limitRatio, 'DIVIDE', `${words} value`, { from: is.value }),
+    limitCeiling: line(is.limitRatio, 'AT_MOST', 'Never more than 1'),
+    deductible: line(is.deductibleRatio, 'START', 'Deductible'),
+    deductibleValue: line(is.deductibleRatio, 'DIVIDE', `${words} value`, { from: is.value }),
+    deductibleCeiling: line(is.deductibleRatio, 'AT_MOST', 'Never more than 1'),
+    inland: deductibleLines(is.inlandFactor),
+    other: deductibleLines(is.otherFactor),
+    perils: {
+      INLAND_FLOOD: perilLines('INLAND_FLOOD'),
+      INLAND_FLOOD_FLUVIAL: perilLines('INLAND_FLOOD_FLUVIAL'),
+      INLAND_FLOOD_PLUVIAL: perilLines('INLAND_FLOOD_PLUVIAL'),
+      STORM_SURGE: perilLines('STORM_SURGE'),
+      TSUNAMI: perilLines('TSUNAMI'),
+      GREAT_LAKES: perilLines('GREAT_LAKES'),
+      COASTAL_EROSION: perilLines('COASTAL_EROSION'),
+    },
+    noRate: line(is.weighted, 'START', 'No peril has a rate'),
+    weighted: line(is.weighted, 'DIVIDE', 'Sum of rates', { from: is.sum }),
+    ceiling: line(is.ceiling, 'START', 'Highest rate per $1,000'),
+    ceilingWeighted: line(is.ceiling, 'MULTIPLY', 'Weighted deductible factor', { from: is.weighted }),
+    rate: line(is.rate, 'START', 'Sum of rates', { from: is.sum }),
+    rateFloor: line(is.rate, 'AT_LEAST', 'Lowest rate'),
+    rateCeiling: line(is.rate, 'AT_MOST', 'Highest rate', { from: is.ceiling }),
+    premiumRate: line(is.premium, 'START', 'Rate per $1,000', { from: is.rate }),
+    premiumValue: line(is.premium, 'MULTIPLY', `${words} value`, { from: is.value }),
+    premiumThousand: line(is.premium, 'DIVIDE', 'Per $1,000', { isAmount: true }),
+  };
+}
+
+export const COVERAGE_KINDS = { BUILDING: coverageLines('BUILDING'), CONTENTS: coverageLines('CONTENTS') };

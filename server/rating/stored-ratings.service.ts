@@ -1,0 +1,63 @@
+import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
+import { readRecords } from '../database/records.store.ts';
+import type { World } from '../kernel/world.ts';
+import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import { editionById, manifests } from './engine/books/load.ts';
+import type { PremiumContext } from './engine/premium/premium.ts';
+import type { RatedCase } from './engine/premium/rated-case.ts';
+import type { RatingInput } from './engine/rating-input.ts';
+import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
+
+/** A rating as it was stored, with what stands behind it. */
+export interface StoredRating {
+  readonly rating: Rating;
+  readonly lines: readonly WorksheetLine[];
+  readonly perils: readonly { peril: string; building: number; contents: number }[];
+  readonly steps: readonly { name: string; label: string; amount: number }[];
+  readonly ratedFor: IsoDate | null;
+  /** What it follows from; null where that was not stored, or its edition is no longer there. */
+  readonly ratedCase: RatedCase | null;
+}
+
+/** The ratings of a file's transaction, newest first. Blank ones, which resets leave, are left out. */
+export async function ratingsOf({ db }: World, file: StoredFile): Promise<Rating[]> {
+  const { policyId, transactionId } = file.transaction;
+  const rows = await readRecords<Rating>(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
+  return rows.filter(({ status }) => status !== null);
+}
+
+/** A rating of a policy with what stands behind it; null where there is none such. */
+export async function storedRating(
+  { db }: World,
+  policyId: number,
+  ratingId: number,
+): Promise<StoredRating | null> {
+  const match = { policyId, ratingId };
+  const [rating] = await readRecords<Rating>(db, 'rating', match);
+  const [behind] = await readRecords<RatingWorksheet>(db, 'ratingWorksheets', match);
+  if (!rating || !behind) return null;
+  return {
+    rating,
+    lines: listIn<WorksheetLine>(behind.lines),
+    perils: listIn<StoredRating['perils'][number]>(behind.perils),
+    steps: listIn<StoredRating['steps'][number]>(behind.premiumLines),
+    ratedFor: behind.ratedFor,
+    ratedCase: caseOf(rating, behind),
+  };
+}
+
+/** Input and context as the engine wrote them: the row is never changed. */
+function caseOf({ edition }: Rating, { input, context, ratedFor }: RatingWorksheet): RatedCase | null {
+  const isThere = manifests().some(({ id }) => id === edition);
+  if (!input || !context || ratedFor === null || edition === null || !isThere) return null;
+  return {
+    input: input as RatingInput,
+    context: context as PremiumContext,
+    edition: editionById(edition, ratedFor),
+    ratedFor,
+  };
+}
+
+function listIn<Row>(stored: unknown): readonly Row[] {
+  return Array.isArray(stored) ? stored : [];
+}

@@ -1,0 +1,70 @@
+import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
+import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, type NotFound, rollBack } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import { refused, type SaveRefused, type StaleParts, saveInput } from '../policy/parts/save-parts.service.ts';
+import type { StepProblems } from '../quote/wizard/wizard.service.ts';
+import { changeTransaction } from './evaluation.service.ts';
+import { submitInside } from './submit.service.ts';
+
+/** What may be asked of a transaction; what is absent stays as it is. */
+export interface TransactionChange {
+  agentSignedDate?: IsoDate | null;
+  /** APPLICATION submits a quote. */
+  policyState?: PolicyState | null;
+  /** PENDING_UNDERWRITING holds it, where the rule of the payment says so. */
+  transactionStatus?: TransactionStatus | null;
+}
+
+type Saved = { __typename: 'PartsSaved'; file: StoredFile };
+
+/** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. Problems of `check` come first, and nothing is done. */
+export function saveTransaction(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+  check: (edit: Edit) => Problem[] = () => [],
+): Promise<Saved | StepProblems | SaveRefused | StaleParts | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit): Promise<Saved> => {
+    const problems = check(edit);
+    if (problems.length > 0) rollBack(refused(problems));
+    const before = edit.file.transaction;
+    if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
+      await saveInput(edit, { transaction: { agentSignedDate } });
+    if (policyState && policyState !== before.policyState) await submit(edit, policyState);
+    if (transactionStatus && transactionStatus !== before.transactionStatus)
+      await hold(edit, transactionStatus);
+    return { __typename: 'PartsSaved', file: edit.file };
+  });
+}
+
+/** A submission that is refused undoes the signature too; one that is held stands. */
+async function submit(edit: Edit, policyState: PolicyState): Promise<void> {
+  const answer = policyState === 'APPLICATION' ? await submitInside(edit) : refused([noOther]);
+  if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
+}
+
+async function hold(edit: Edit, status: TransactionStatus): Promise<void> {
+  if (edit.file.transaction.transactionStatus === status) return;
+  if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
+    rollBack(refused([noStatus]));
+  await changeTransaction(edit, { transactionStatus: status });
+}
+
+const noOther: Problem = problem(
+  'STATE',
+  'transaction.policyState',
+  'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
+);
+
+const noStatus: Problem = {
+  ...noOther,
+  code: 'STATUS',
+  field: 'transaction.transactionStatus',
+  message:
+    'PendingUnderwriting holds a quote or application that has a payment; other statuses are not set by hand.',
+};

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { preferences, wordsIn } from '../../machines/domain/access/preference.ts';
+import type { EvaluationOptions } from '../../machines/domain/underwriting/evaluation.ts';
+import type { Database } from '../database/tables.ts';
+import { preferencesOf } from '../entities/preferences.service.ts';
+import type { StoredFile } from '../policy/file/policy-file.store.ts';
+
+type CompanyRules = Required<Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>>;
+
+/** What the company of a policy has set for underwriting: rules that are off, thresholds, whether binding is suspended where the property lies. */
+export async function companyRules(
+  db: Kysely<Database>,
+  { policyOwner, propertyAddress, rating }: StoredFile,
+): Promise<CompanyRules> {
+  const place = { userId: null, entityId: null, companyId: policyOwner.companyId };
+  const held = await preferencesOf(db, place);
+  const words = (key: 'rulesOff' | 'reviewThresholds' | 'bindingSuspended') =>
+    wordsIn(held.find(({ name }) => name === preferences[key].name)?.value ?? '');
+  const [building = 0, contents = 0, premium = 0, cost = 0] = words('reviewThresholds').map(Number);
+  return {
+    switchedOff: words('rulesOff'),
+    thresholds: {
+      buildingCoverage: building,
+      contentsCoverage: contents,
+      totalPremium: premium,
+      replacementCost: cost,
+    },
+    isBindingSuspended:
+      rating.privateFloodProviderId !== null &&
+      words('bindingSuspended').includes(propertyAddress.stateAbbreviation ?? ''),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ViewerQuery } from '../../graphql/documents.ts';
+import { signOut } from '../../session/session.ts';
+import { saveEverything } from '../../session/unsaved.ts';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { UserMenu } from '../../ui/layout/UserMenu.tsx';
+
+/** The signed-in person's name; under it role, entity and Sign out. */
+export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer']> }) {
+  const detail = [viewer.roleLabel, viewer.entityName].filter(Boolean).join(', ');
+  const { isBusy, press } = usePress(async () => {
+    await saveEverything();
+    await signOut();
+  });
+  return (
+    <UserMenu
+      name={viewer.name}
+      detail={detail}
+      items={[
+        {
+          id: 'sign-out',
+          item: (
+            <>
+              <button type="button" aria-busy={isBusy || undefined} onClick={press}>
+                {isBusy ? 'One moment…' : 'Sign out'}
+              </button>
+              <StillWaiting isWaiting={isBusy} slow="What you entered is still being saved." />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

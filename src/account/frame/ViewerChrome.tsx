@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { Viewer } from '../../graphql/documents.ts';
+import { belowBase } from '../../paths.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { ChromeContext } from '../../ui/layout/chrome.ts';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
+
+/** Asks who is signed in, and gives every page below the menu by permission and the person's own menu. */
+export function ViewerChrome({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(Viewer);
+  const [path] = useLocation();
+  const viewer = data?.viewer ?? null;
+  const chrome = useMemo(() => {
+    const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: belowBase(path) }));
+    const menu = entries.map((entry) => ({ ...entry, isCurrent: entry.href === path }));
+    return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
+  }, [viewer, path]);
+  if (error) {
+    return (
+      <PageFrame title="Highwater" width="narrow">
+        <LoadFailure title="Your account could not be loaded" onRetry={() => void refetch()} />
+      </PageFrame>
+    );
+  }
+  if (viewer === null) return <PageWaiting />;
+  const { name, actingName } = viewer;
+  return (
+    <ChromeContext value={chrome}>
+      {actingName ? (
+        <Suspense>
+          <ActingBanner name={name} actingName={actingName} />
+        </Suspense>
+      ) : null}
+      {children}
+    </ChromeContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { businessDay } from '../../session/business-day.ts';
+import { completeDate, readDate, typeDate } from '../text/date-text.ts';
+import type { ControlProps } from './control-props.ts';
+import { TextControl } from './TextControl.tsx';
+
+/** A date typed as MM/DD/YYYY; the value is ISO yyyy-mm-dd. A year of two digits is written out when the field is left. */
+export function DateField(props: ControlProps<string>) {
+  const { value, onChange, onBlur } = props;
+  return (
+    <TextControl
+      {...props}
+      width="short"
+      caretCounts={/[\d/]/}
+      input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
+      onKeystroke={({ before, after, isAtEnd }) => onChange(readDate(typeDate(before, after, isAtEnd)))}
+      onBlur={() => {
+        const complete = completeDate(value, businessDay());
+        if (complete.text !== value.text) onChange(complete);
+        onBlur?.();
+      }}
+    />
+  );
+}

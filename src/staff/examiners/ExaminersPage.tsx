@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/permission.ts';
+import { enumLabel, shownDollars, shownMoney } from '../../../machines/domain/format/format.ts';
+import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { ListTable } from '../../ui/data/ListTable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { AreaFrame } from '../frame/AreaFrame.tsx';
+import { useEditing } from '../frame/use-editing.ts';
+import { WhatWasDone } from '../frame/WhatWasDone.tsx';
+import { EditAuthority } from './EditAuthority.tsx';
+
+type ExaminerRow = ExaminersQuery['examiners'][number];
+
+/** What each examiner of the company may release, and setting it for who may. */
+export function ExaminersPage() {
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <AreaFrame
+      title="Examiners"
+      lead="The highest coverages and premium that each may release. What lies above goes to somebody with more authority."
+      isOpen={mayViewExaminerThresholds(viewer.masks)}
+      about="the examiners"
+    >
+      <Authorities mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')} ownId={viewer.userId} />
+    </AreaFrame>
+  );
+}
+
+function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
+  const { data, error, refetch } = useQuery(Examiners, { fetchPolicy: 'no-cache' });
+  const { open, setOpen, close, done, forget } = useEditing<ExaminerRow>(refetch);
+  if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting label="Loading the examiners" shape="table" />;
+  if (data.examiners.length === 0)
+    return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
+  return (
+    <>
+      <WhatWasDone words={done} onClose={forget} />
+      {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
+      <ListTable
+        caption="Examiners and their authority"
+        isCaptionHidden
+        rows={data.examiners}
+        rowId={({ userId }) => userId}
+        columns={[
+          { id: 'name', label: 'Name', cell: ({ name }) => name },
+          { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
+          {
+            id: 'building',
+            label: 'Building coverage',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownDollars, profile?.buildingCoverageLimit),
+          },
+          {
+            id: 'contents',
+            label: 'Contents coverage',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownDollars, profile?.contentsCoverageLimit),
+          },
+          {
+            id: 'premium',
+            label: 'Total premium',
+            isNumber: true,
+            cell: ({ profile }) => limit(shownMoney, profile?.totalPremiumLimit),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'change',
+                  label: 'Change',
+                  cell: (row: ExaminerRow) =>
+                    row.userId === ownId ? (
+                      'Somebody else sets yours'
+                    ) : (
+                      <Button variant="default" size="sm" onClick={() => setOpen(row)}>
+                        Change<span className="hw-hidden"> the authority of {row.name}</span>
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function limit<Amount>(shown: (amount: Amount) => string, amount: Amount | null | undefined): string {
+  return amount === null || amount === undefined ? 'No limit' : shown(amount);
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { usePrinting } from '../layout/use-printing.ts';
+import classes from './Unfold.module.css';
+
+interface UnfoldProps {
+  /** The line that unfolds it: "Every line that differs (12)". */
+  summary: string;
+  children: ReactNode;
+}
+
+/** Much of it, below a line that unfolds it. It is made when somebody opens it, and for paper. */
+export function Unfold({ summary, children }: UnfoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = usePrinting();
+  const isShown = isOpen || isPrinting;
+  return (
+    <details
+      className={classes.unfold}
+      open={isShown}
+      onToggle={(event) => isPrinting || setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isShown ? children : null}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { stepAtPath, stepOf } from '../../../machines/wizard/steps.ts';
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
+import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
+import { loadAgain } from '../../ui/feedback/stop-waiting.ts';
+import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { AppHeader } from '../../ui/layout/AppHeader.tsx';
+import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
+import { aboutQuote } from '../in-process/about-quote.ts';
+import { RunningPremium } from '../premium/RunningPremium.tsx';
+import { summaryOf } from '../question/summary-of.ts';
+import { screens, statusScreen } from '../screens.ts';
+import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import { ClearingDialog } from './ClearingDialog.tsx';
+import { Notices } from './Notices.tsx';
+import { StepActions } from './StepActions.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { Steps } from './Steps.tsx';
+import { usePreload } from './use-preload.ts';
+import { useWizard } from './use-wizard.ts';
+
+const DifferenceDialog = lazy(async () => ({
+  default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
+}));
+
+interface WizardFrameProps {
+  quote: QuoteActor;
+  /** The moment that is shown. */
+  snapshot: QuoteSnapshot;
+  screen: string | undefined;
+}
+
+/** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
+export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
+  const { file, step, state, policyId, saving, problems } = useWizard();
+  usePreload(state);
+  const status = screen === statusScreen.path ? statusScreen : null;
+  if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && stepAtPath(screen) === null))
+    return <NotFoundView />;
+  const { Screen } = status ?? screens[step];
+  const { attempt } = snapshot.context;
+  const summary = status ? [] : summaryOf(snapshot, problems);
+  return (
+    <WizardLayout
+      header={
+        <AppHeader
+          about={aboutQuote(policyId, file)}
+          save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
+        />
+      }
+      rail={<Steps />}
+      premium={<RunningPremium />}
+      actions={<StepActions isStatus={status !== null} />}
+    >
+      <StepHeading
+        title={status?.title ?? stepOf(step).title}
+        place={status ? null : step}
+        hasErrors={summary.length > 0}
+      />
+      <Notices quote={quote} moment={snapshot} />
+      <ErrorSummary problems={summary} attempt={attempt} />
+      <Suspense
+        key={status ? status.path : step}
+        fallback={<Waiting label="Loading the screen" wayOn={loadAgain} />}
+      >
+        <Screen />
+      </Suspense>
+      <ClearingDialog quote={quote} moment={snapshot} />
+      <Suspense fallback={null}>
+        <DifferenceDialog quote={quote} moment={snapshot} />
+      </Suspense>
+    </WizardLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { PolicyFile } from '../../graphql/documents.ts';
+import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
+import { NotAuthorized, SessionOver } from '../../session/session-end.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
+import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { AppHeader } from '../../ui/layout/AppHeader.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { logFailedLoad, readLoadedFile } from '../saving/part-log.ts';
+import { OpenQuote } from './OpenQuote.tsx';
+
+/** A quote's wizard. The address names quote and screen; without a screen it opens where the quote was left. */
+export function WizardPage() {
+  const { encodedId, screen } = useParams<{ encodedId: string; screen?: string }>();
+  const viewer = useViewer();
+  const policyId = decodePolicyId(encodedId);
+  if (policyId === null || policyId === 0) return <NotFoundView />;
+  if (viewer === null) return <PageWaiting />;
+  return <LoadedQuote key={policyId} policyId={policyId} screen={screen} viewer={viewer} />;
+}
+
+interface LoadedQuoteProps {
+  policyId: number;
+  screen: string | undefined;
+  viewer: SignedInViewer;
+}
+
+function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
+  const { data, error, refetch } = useQuery(PolicyFile, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const isSessionOver = error instanceof SessionOver || error instanceof NotAuthorized;
+  useEffect(() => {
+    if (error && !isSessionOver) logFailedLoad(error);
+  }, [error, isSessionOver]);
+  if (isSessionOver) return <PageWaiting />;
+  if (error) {
+    return (
+      <PageFrame title={`Quote ${policyId}`} width="narrow">
+        <LoadFailure title="The quote could not be loaded" onRetry={() => void refetch()} />
+      </PageFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <AppHeader about={`Quote ${policyId}`} />
+        <PageWaiting />
+      </>
+    );
+  }
+  if (data.policyFile === null) return <NotFoundView />;
+  return (
+    <OpenQuote file={readLoadedFile(data.policyFile)} policyId={policyId} screen={screen} viewer={viewer} />
+  );
+}

@@ -1,0 +1,17 @@
+import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+
+interface Standing {
+  readonly stored: PolicyFile;
+  readonly at: StepId;
+}
+
+/** The step whose screen is shown; a submitted application is shown on the final summary. */
+export function shownStep(standing: Standing): StepId {
+  return isSubmitted(standing) ? 'APPLICATION_SUMMARY' : standing.at;
+}
+
+/** Whether the answers are submitted and not returned. */
+export function isSubmitted({ stored }: Pick<Standing, 'stored'>): boolean {
+  return !areAnswersOpen(stored);
+}

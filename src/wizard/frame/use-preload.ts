@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { WizardState } from '../../../machines/wizard/wizard-state.ts';
+import { screens } from '../screens.ts';
+
+/**
+ * Loads the scripts of the screens that Next and Back lead to at once, and the other ones one by one while nothing
+ * else is to be done, so that a step turns without a wait.
+ */
+export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
+  useEffect(() => {
+    let isLeft = false;
+    const load = async () => {
+      await idle();
+      if (isLeft) return;
+      await Promise.all([next, back].map((step) => step && preloaded(screens[step])));
+      for (const screen of Object.values(screens)) {
+        await idle();
+        if (isLeft) return;
+        await preloaded(screen);
+      }
+    };
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [next, back]);
+}
+
+/** A script that cannot be had now is asked for again when its screen opens. */
+function preloaded(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
+  return screen.preload().catch(() => undefined);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}

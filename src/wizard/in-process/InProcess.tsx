@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { PolicyActivity, PolicyDocuments } from '../../graphql/documents.ts';
+import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
+import { Checklist } from '../screens/application-summary/Checklist.tsx';
+import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
+import { TakeAlong } from '../screens/summary/TakeAlong.tsx';
+import { AllDocuments } from './AllDocuments.tsx';
+import { HeldBanner } from './HeldBanner.tsx';
+import { History } from './History.tsx';
+import { IssueSection } from './IssueSection.tsx';
+import { MissingDetermination } from './MissingDetermination.tsx';
+import { PremiumBehind } from './PremiumBehind.tsx';
+import { PrintedQuote } from './PrintedQuote.tsx';
+import { ReviewDecision } from './ReviewDecision.tsx';
+import { stagesOf, underwritingWords } from './status-words.ts';
+
+/** Where the application is: submitted, paid, pending underwriting and why, what issue waits for, issued; its documents; what happened. */
+export function InProcess() {
+  const { stored, policyId } = useWizard();
+  const { submittedPremium, transactionStatus } = stored.transaction;
+  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
+  const documents = useQuery(PolicyDocuments, options);
+  const activity = useQuery(PolicyActivity, {
+    ...options,
+    variables: { ...options.variables, first: 200 },
+  });
+  const paid = stored.payments.length;
+  const { refetch } = activity;
+  useEffect(() => {
+    if (paid > 0) void refetch();
+  }, [paid, refetch]);
+  const failure = documents.error ?? activity.error;
+  const lookAgain = () => {
+    void documents.refetch();
+    void activity.refetch();
+  };
+  return (
+    <PrintedQuote>
+      <HeldBanner />
+      <MissingDetermination />
+      <ReviewDecision onDecided={lookAgain} />
+      <IssueSection
+        key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        onIssued={lookAgain}
+      />
+      <Section title="Where it is">
+        <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
+        <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>
+      </Section>
+      <ApplicationFacts title="The application">
+        <TakeAlong />
+      </ApplicationFacts>
+      <PremiumBehind />
+      <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
+      {failure ? (
+        <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
+      ) : (
+        <>
+          <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
+          <History events={activity.data?.policyFile?.activity} />
+        </>
+      )}
+    </PrintedQuote>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { RatingChange, RefreshQuote } from '../../graphql/documents.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+
+/** Rates the quote anew once, and says in one line what that changed. */
+export function RateOnOpening() {
+  const { policyId, stored, take, stop, flush } = useWizard();
+  const [first] = useState(stored.rating.ratingId);
+  const [isClosed, setClosed] = useState(false);
+  const [refresh] = useMutation(RefreshQuote, { fetchPolicy: 'no-cache' });
+  const moves = useRef(stored.wizard.moveVersion);
+  moves.current = stored.wizard.moveVersion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the quote is opened
+  useEffect(() => {
+    const rateOnce = async () => {
+      await flush();
+      const { data } = await refresh({ variables: { policyId: String(policyId) } });
+      const answer = data?.refreshQuote;
+      // Who has moved on meanwhile has been answered a newer file.
+      if (answer?.__typename === 'WizardMoved' && answer.file.position.moveVersion >= moves.current)
+        take(answer.file);
+      if (answer?.__typename === 'HardStop') stop(answer);
+    };
+    rateOnce().catch(() => undefined);
+  }, []);
+  if (isClosed || stored.rating.ratingId === first) return null;
+  return <Told onClose={() => setClosed(true)} />;
+}
+
+function Told({ onClose }: { onClose: () => void }) {
+  const { policyId, stored } = useWizard();
+  const { data } = useQuery(RatingChange, {
+    variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },
+    fetchPolicy: 'no-cache',
+  });
+  if (!data) return null;
+  return (
+    <Banner kind="note" title="The quote was rated anew when it was opened" onClose={onClose}>
+      {`${data.ratingDifference?.headline ?? 'There was no premium before to compare with'}. What changed line by line stands under How this premium was made.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
+import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { fieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { appliesTo } from '../../../machines/domain/questions/applies.ts';
+import { fieldRules } from '../../../machines/domain/rules/all-steps.ts';
+import { Field } from '../../form/Field.tsx';
+import type { FieldValue } from '../../form/field-spec.ts';
+import { type Typed, untyped } from '../../form/typed.ts';
+import type { Choice } from '../../ui/controls/choice.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import { useHelp } from './use-help.ts';
+import { useLookups } from './use-lookups.ts';
+
+type Option = Choice<string | number>;
+
+interface AskProps {
+  /** Key of the field: `structure.floorsCount`, `insureds.0.lastName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`. */
+  name: string;
+  as?: 'select' | 'radio' | 'cards' | 'check';
+  /** Instead of the catalogue's words. */
+  label?: string;
+  /** Only these values, in this order; or whole choices, with descriptions and pictures. */
+  options?: readonly (string | Option)[];
+  /** Larger cards. */
+  size?: 'medium' | 'large';
+  /** Under the control: where the value comes from. */
+  note?: ReactNode;
+  disabled?: boolean;
+  /** Instead of what the rules say. */
+  required?: boolean;
+}
+
+/** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
+export function Ask({ name, ...rest }: AskProps) {
+  const { file } = useWizard();
+  const spec = fieldSpec(name);
+  if (spec === null) throw new Error(`No such field: ${name}`);
+  if (!appliesTo(name, file)) return null;
+  return spec.kind === 'lookup' ? (
+    <AskedLookup name={name} spec={spec} {...rest} />
+  ) : (
+    <AskedField name={name} spec={spec} all={optionsOf(spec.enumName)} {...rest} />
+  );
+}
+
+interface AskedProps extends AskProps {
+  spec: FieldSpec;
+}
+
+function AskedLookup(props: AskedProps) {
+  return <AskedField {...props} all={useLookups(props.spec.lookup)} />;
+}
+
+function AskedField({ name, spec, all, options, ...rest }: AskedProps & { all: readonly Option[] }) {
+  const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
+  const help = useHelp(name);
+  const { error, warning } = wordsAt(name);
+  const rule = fieldRules(step, file).find(({ key }) => key === name);
+  return (
+    <Field
+      {...rest}
+      id={name}
+      spec={spec}
+      help={help}
+      value={typed(name)}
+      onChange={(value) => set(name, storable(spec, value))}
+      onBlur={() => blur(name)}
+      error={error}
+      warning={warning}
+      required={rest.required ?? rule?.isRequired(file) ?? false}
+      disabled={rest.disabled === true || readOnly}
+      options={chosenFrom(all, options)}
+    />
+  );
+}
+
+/** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
+function storable(spec: FieldSpec, typed: Typed<FieldValue>): Typed<FieldValue> {
+  const fault = typed.isValid ? valueFault(spec, typed.value) : null;
+  return fault === null || fault.code === 'RANGE' ? typed : untyped(typed.text, fault.message);
+}
+
+function optionsOf(enumName: string | undefined): readonly Option[] {
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
+}
+
+function chosenFrom(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
+  if (wanted === undefined) return all;
+  return wanted.flatMap((one) => {
+    if (typeof one !== 'string') return [one];
+    const found = all.find(({ value }) => value === one);
+    return found ? [found] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { Lookups } from '../../graphql/documents.ts';
+import type { Choice } from '../../ui/controls/choice.ts';
+
+type Choices = readonly Choice<number>[];
+
+const none: Choices = [];
+const lists = new WeakMap<ApolloClient, Map<string, Choices>>();
+const watchers = new Set<() => void>();
+
+/** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not with an observer of the cache's each. */
+export function useLookups(list: string | undefined): Choices {
+  const client = useApolloClient();
+  const subscribe = useCallback(
+    (watcher: () => void) => {
+      watchers.add(watcher);
+      if (list !== undefined) void loadLookups(client, list);
+      return () => watchers.delete(watcher);
+    },
+    [client, list],
+  );
+  return useSyncExternalStore(subscribe, () => knownIn(client).get(list ?? '') ?? none);
+}
+
+/** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
+async function loadLookups(client: ApolloClient, list: string): Promise<void> {
+  const known = knownIn(client);
+  if (known.has(list)) return;
+  const { data } = await client.query({ query: Lookups, variables: { list }, errorPolicy: 'ignore' });
+  if (!data || known.has(list)) return;
+  const active = data.lookups.filter(({ isActive }) => isActive);
+  const sorted = active.toSorted((one, other) => one.sort - other.sort);
+  known.set(
+    list,
+    sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),
+  );
+  for (const watcher of watchers) watcher();
+}
+
+function knownIn(client: ApolloClient): Map<string, Choices> {
+  const known = lists.get(client) ?? new Map<string, Choices>();
+  lists.set(client, known);
+  return known;
+}

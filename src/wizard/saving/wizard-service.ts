@@ -1,0 +1,93 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { WizardService } from '../../../machines/application/application-calls.ts';
+import {
+  Back,
+  Jump,
+  Next,
+  PolicyFile,
+  type PolicyFileFieldsFragment,
+  Rate,
+  ResetElevationCertificate,
+  SavePolicyParts,
+  SubmitApplication,
+  UndoClearing,
+} from '../../graphql/documents.ts';
+import { readFile, type ServedFile } from '../../graphql/read-file.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
+
+/** The calls of a wizard over an Apollo client. Files are kept by the wizard, not by the client's cache. */
+export function wizardService(client: ApolloClient): WizardService {
+  const ask = <Data, Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => mutate(client, mutation, variables);
+  return {
+    saveParts: (input) =>
+      saveWithLog(input.parts, async () =>
+        served((await ask(SavePolicyParts, { ...input })).savePolicyParts),
+      ),
+    next: (input) => saveWithLog(input.parts, async () => served((await ask(Next, { ...input })).next)),
+    back: async ({ excluded, ...input }) =>
+      served((await ask(Back, { ...input, excluded: [...excluded] })).back),
+    jump: async (input) => served((await ask(Jump, { ...input })).jump),
+    undoClearing: async (input) => served((await ask(UndoClearing, { ...input })).undoClearing),
+    resetCertificate: async (input) =>
+      served((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
+    rate: async ({ policyId, stage, choice }) =>
+      served((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
+    submit: async (input) => served((await ask(SubmitApplication, { ...input })).submitApplication),
+    /** The server evaluates when it submits: what came of it is in the file. */
+    evaluate: async ({ policyId }) => {
+      const file = await loadFile(client, policyId);
+      return file === null
+        ? { __typename: 'NotFound', message: 'The application is not there any more.' }
+        : { __typename: 'WizardMoved', file };
+    },
+  };
+}
+
+/** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
+export async function loadFile(client: ApolloClient, policyId: number): Promise<ServedFile | null> {
+  const query = { query: PolicyFile, variables: { policyId }, fetchPolicy: 'no-cache' } as const;
+  try {
+    const { data } = await client.query(query);
+    if (!data) throw new NoAnswer(noAnswer);
+    return data.policyFile === null ? null : readLoadedFile(data.policyFile);
+  } catch (cause) {
+    logFailedLoad(cause);
+    throw cause;
+  }
+}
+
+const noAnswer = 'The server gave no answer.';
+
+/** A mutation's answer, past the cache. Rejects where the call failed. */
+export async function mutate<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data } = await client
+    .mutate<Data>({ mutation, variables, fetchPolicy: 'no-cache' })
+    .catch((problem: unknown) => {
+      throw problem instanceof TypeError ? new Error('The server could not be reached.') : problem;
+    });
+  if (data === undefined || data === null) throw new NoAnswer(noAnswer);
+  return data as Data;
+}
+
+interface WithFile {
+  readonly file: PolicyFileFieldsFragment;
+}
+
+/** An answer whose file, where it has one, is the contract's. */
+type Served<Answer> = Answer extends WithFile ? Omit<Answer, 'file'> & { file: ServedFile } : Answer;
+
+function served<Answer extends object>(answer: Answer): Served<Answer>;
+function served(answer: object): object {
+  return hasFile(answer) ? { ...answer, file: readFile(answer.file) } : answer;
+}
+
+function hasFile(answer: object): answer is WithFile {
+  return 'file' in answer;
+}
