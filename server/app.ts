@@ -9,10 +9,10 @@ import { readJson } from './http/read-json.ts';
 import { requestIdOf, watchRequests } from './http/request-hooks.ts';
 import { secureHeaders } from './http/security.ts';
 import { sendPage, serveBuild } from './http/serve-build.ts';
+import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
 import type { World } from './kernel/world.ts';
 import { readClock } from './operations/sandbox.service.ts';
-import { type ProbeSettings, serveProbes } from './operations/serve-probes.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 

@@ -17,13 +17,13 @@ import {
   type ProviderCallRow,
 } from '../database/provider-calls.store.ts';
 import { noted } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { jobViewer } from '../kernel/job-viewer.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, type NotFound, recordCallResult } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
+import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
 import { recordReceipt } from './record-receipt.service.ts';

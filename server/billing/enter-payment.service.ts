@@ -6,10 +6,10 @@ import {
   transferPaymentType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { refused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
-import { refused } from '../policy/parts/save-parts.service.ts';
 import type { PaymentAnswer } from './payment-actions.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';

@@ -6,9 +6,9 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { paymentsOf } from '../policy/file/policy-history.service.ts';
 import { paymentShape, policyNumberShape, transactionShape } from '../policy/file/policy-shapes.ts';
 import { partIn, shapesOf } from '../policy/parts/part-shapes.ts';
-import { refuseServerSet } from '../policy/parts/server-set.ts';
 import { found, granted, ofSamePolicy, Refusal } from '../rest/refusal.ts';
 import { type Call, type RestRoute, route } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
 import {
   choice,
   fieldsOf,

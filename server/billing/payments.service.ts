@@ -7,12 +7,12 @@ import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { isOn } from '../entities/preferences.service.ts';
+import { refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './tables.ts';
-
-type Db = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
 
 /** OPEN: asked, or about to be. ANSWERED: the answer is stored. UNANSWERED: nothing came of it, and nothing will. */
 export type ProviderCallStatus = 'OPEN' | 'ANSWERED' | 'UNANSWERED';

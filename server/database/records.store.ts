@@ -1,12 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, type FieldSpec, records } from '../../machines/contract/fields.ts';
 import { columnValue, contractColumns } from './columns.ts';
+import type { Db } from './db.ts';
 import { type Argument, compileOnce } from './statements.ts';
-import type { Database } from './tables.ts';
 
 type RecordKey = keyof typeof records;
 type Values = { readonly [field: string]: unknown };
-type Db = Kysely<Database>;
 
 /** Adds a row and answers its number. Fields that are left out take the table's defaults. */
 export async function addRecord(db: Db, key: RecordKey, values: Values): Promise<number> {

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './db.ts';
 import { senderOf } from './statements.ts';
-import type { Database } from './tables.ts';
-
-type Db = Kysely<Database>;
 
 /** How much of something is allowed in a time that begins with the first use. Processes of one database count together. */
 export interface Allowance {

@@ -5,18 +5,13 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { certificateRead } from '../kernel/activity.service.ts';
+import { type NotFound, notFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import {
-  type Edit,
-  editPolicyFile,
-  type NotFound,
-  notFound,
-  saveChanges,
-} from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { closed, refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
+import { closed } from '../policy/parts/save-parts.service.ts';
 import type { CertificateValues } from '../providers/certificate-reading.ts';
 import { LARGEST_DOCUMENT } from '../providers/document-store.ts';
 import { keepDocument, type Upload } from './documents.service.ts';

@@ -4,13 +4,12 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import { documentAdded } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, holdPolicyFile, type NotFound } from '../policy/file/edit-file.service.ts';
+import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
-import { tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
 /** A file as it is uploaded. */
 export interface Upload {
@@ -21,12 +20,13 @@ export interface Upload {
 
 export type AddDocumentAnswer = { __typename: 'DocumentKept'; document: Document } | SaveRefused | NotFound;
 
-/** Keeps an uploaded document with the policy. */
+/** Keeps an uploaded document with the policy; what follows from it is done in the same transaction. */
 export function addDocument(
   world: World,
   viewer: Viewer,
   policyId: number,
   upload: Upload,
+  followUp: (edit: Edit) => Promise<void>,
 ): Promise<AddDocumentAnswer> {
   return holdPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
@@ -37,7 +37,7 @@ export function addDocument(
     const [document] = edit.file.documents;
     if (typeof kept !== 'number' || !document)
       return refused([problem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
-    await tryIssueAgain(edit);
+    await followUp(edit);
     return { __typename: 'DocumentKept', document };
   });
 }

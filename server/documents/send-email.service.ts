@@ -5,12 +5,12 @@ import type { Database } from '../database/tables.ts';
 import { withSignature } from '../entities/letters.service.ts';
 import { emailOfUser } from '../identity/users/users.store.ts';
 import { emailQueued } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { holdPolicyFile, type NotFound } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import { holdPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { problem, problemsOfMail, type QueuedMail } from './outbox.service.ts';
 import { addMessage } from './outbox.store.ts';
 

@@ -6,11 +6,10 @@ import { isRoutingNumber, maskedNumber } from '../../machines/domain/money/bank-
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { problemsOfFactor } from '../identity/second-factor/second-factor.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { entityInSight, noSuchEntity } from './entity-sight.service.ts';
 
 /** The two accounts that commission goes to. */

@@ -2,8 +2,6 @@ import type { Entity, PreferenceOwner } from '../../machines/contract/types.ts';
 import { type Context, signedIn } from '../graphql/context.ts';
 import { idOf, numberedInput } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { currentAgent } from '../people/agents.service.ts';
-import { brokerUserId, consumerUser, contactSheet } from '../people/contact-sheet.service.ts';
 import { cancellationRules } from './cancellation-rules.service.ts';
 import { type CommissionGiven, commissionOf, saveCommission } from './commission.service.ts';
 import { configurationOf, isMfaRequired } from './configuration.service.ts';
@@ -53,16 +51,6 @@ export const entityFields: Resolvers = {
   Entity: {
     preferences: ({ entityId }: Entity, _: never, { world }) =>
       preferencesOf(world.db, { userId: null, entityId, companyId: null }),
-    currentAgent: (
-      { entityId }: Entity,
-      { includeInactive }: { includeInactive: boolean },
-      context: Context,
-    ) => currentAgent(context.world, signedIn(context), entityId, includeInactive),
-    consumerUser: (entity: Entity, _: never, context) =>
-      consumerUser(context.world, signedIn(context), entity),
-    brokerUserId: ({ entityId }: Entity, _: never, { world }) => brokerUserId(world, entityId),
-    contactSheet: (entity: Entity, _: never, context) =>
-      contactSheet(context.world, signedIn(context), entity),
     commission: ({ entityId }: Entity, _: never, context) =>
       commissionOf(context.world, signedIn(context), entityId),
     privateFloodProviders: ({ entityId }: Entity, _: never, { world }) => entityProviders(world, entityId),

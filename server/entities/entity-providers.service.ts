@@ -1,9 +1,8 @@
 import { mayManagePrivateFloodProviders } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { entityInSight, noSuchEntity } from './entity-sight.service.ts';
 import { openCarriers } from './preferences.service.ts';
 import { setPreference } from './set-preference.service.ts';

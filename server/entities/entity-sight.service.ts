@@ -1,10 +1,10 @@
 import type { Company, Entity } from '../../machines/contract/types.ts';
 import { isWithinScope } from '../../machines/domain/access/permission.ts';
 import { readRecords } from '../database/records.store.ts';
+import type { NotFound } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
 
 /** The entity is not there, or not for this viewer. */
 export const noSuchEntity: NotFound = {

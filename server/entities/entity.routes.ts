@@ -1,4 +1,3 @@
-import { contactRoutes } from '../people/contact.routes.ts';
 import type { RestRoute } from '../rest/route.ts';
 import { namedPreferenceRoutes } from './named-preference.routes.ts';
 import { preferenceRoutes } from './preference.routes.ts';
@@ -8,6 +7,5 @@ import { settingRoutes } from './setting.routes.ts';
 export const entityRoutes: readonly RestRoute[] = [
   ...namedPreferenceRoutes,
   ...preferenceRoutes,
-  ...contactRoutes,
   ...settingRoutes,
 ];

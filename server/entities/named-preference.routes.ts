@@ -1,9 +1,9 @@
 import type { UserKind } from '../../machines/contract/types.ts';
 import { type PreferenceSpec, preferences } from '../../machines/domain/access/preference.ts';
+import { isProduct, noSuchProduct } from '../kernel/product.ts';
 import { found, Refusal } from '../rest/refusal.ts';
 import { type Call, type RestRoute, route } from '../rest/route.ts';
 import { choice, object } from '../rest/shape.ts';
-import { isProduct, noSuchProduct } from './configuration.service.ts';
 import { preferenceShape } from './entity-shapes.ts';
 import { noSuchEntity } from './entity-sight.service.ts';
 import { entityPreference, readPreference, registrationOf } from './read-preference.service.ts';

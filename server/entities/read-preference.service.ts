@@ -5,9 +5,9 @@ import {
   preferences,
   wordsIn,
 } from '../../machines/domain/access/preference.ts';
+import type { NotFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
 import { entityInSight } from './entity-sight.service.ts';
 import { ownValue, type Preference, preferenceOf } from './preferences.service.ts';
 

@@ -1,12 +1,13 @@
 import { records } from '../../machines/contract/fields.ts';
-import { entityOf } from '../people/contact.routes.ts';
-import { refuseServerSet } from '../policy/parts/server-set.ts';
+import { isProduct, noSuchProduct } from '../kernel/product.ts';
 import { found, granted, Refusal } from '../rest/refusal.ts';
 import { type RestRoute, route } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
 import { fieldsOf, flag, list, number, type ObjectShape, object, text, whole } from '../rest/shape.ts';
 import { cancellationRules } from './cancellation-rules.service.ts';
 import { type CommissionGiven, commissionOf, saveCommission } from './commission.service.ts';
-import { configurationOf, isProduct, noSuchProduct } from './configuration.service.ts';
+import { configurationOf } from './configuration.service.ts';
+import { entityOf } from './entity-of-path.routes.ts';
 import { entityProviders, openProviderIds, setProviders } from './entity-providers.service.ts';
 import {
   commissionShape,

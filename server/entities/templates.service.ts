@@ -4,12 +4,11 @@ import { mayManageEntityPreferences } from '../../machines/domain/access/permiss
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import { isNamed, isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { nearestTemplate } from './entities.store.ts';
 import { entityInSight } from './entity-sight.service.ts';
 

@@ -14,9 +14,9 @@ import { operationWatch } from '../graphql/operation-watch.ts';
 import { executableSchema } from '../graphql/schema.ts';
 import { usualLimits } from '../kernel/default-limits.ts';
 import type { World } from '../kernel/world.ts';
-import { serveExports } from '../partners/serve-exports.ts';
 import { resolvers } from './resolvers.ts';
 import { type PageSender, serveOverHttp } from './serve.ts';
+import { serveExports } from './serve-exports.ts';
 
 /** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` sends what a browser is shown there. */
 export async function serveGraphql(

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
 import type { World } from '../kernel/world.ts';
+import { contactRoutes } from '../people/contact.routes.ts';
 import { userRoutes } from '../people/user.routes.ts';
+import { screeningRoutes } from '../policy/screening/screening.routes.ts';
 import { addressRoutes } from '../quote/address.routes.ts';
+import { rateRoutes } from '../quote/pricing/rate.routes.ts';
+import { quoteExpirationRoutes } from '../quote/quote-expiration.routes.ts';
 import { ratingRoutes } from '../rating/rating.routes.ts';
 import { referencePage } from '../rest/reference-page.ts';
 import type { RestRoute } from '../rest/route.ts';
@@ -16,8 +20,12 @@ export const restRoutes: readonly RestRoute[] = [
   ...policyRoutes,
   ...addressRoutes,
   ...ratingRoutes,
+  ...rateRoutes,
+  ...screeningRoutes,
+  ...quoteExpirationRoutes,
   ...userRoutes,
   ...entityRoutes,
+  ...contactRoutes,
   ...signInRoutes,
 ];
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
+import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
-import type { Database } from '../database/tables.ts';
-import { putEvent } from '../partners/webhooks.store.ts';
+import { putEvent } from './event-outbox.store.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where an event of a policy happened, and who did it. */
@@ -21,8 +20,6 @@ export interface Occasion {
 export function doneBy({ userId, actor }: Viewer): Pick<Occasion, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
 }
-
-type Db = Kysely<Database>;
 
 export function quoteStarted(trx: Db, at: Occasion): Promise<number> {
   return write(trx, at, 'quote started', 'The quote was started.', {}, 'POLICY_CREATED');

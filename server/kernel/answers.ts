@@ -1,3 +1,4 @@
+import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -33,4 +34,43 @@ export function withScopeCode<T>({ apiKeyId }: Viewer, answer: T): T {
 
 function isRefused(answer: unknown): answer is SaveRefused {
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'SaveRefused';
+}
+
+/** The policy is not there, or not for this viewer. */
+export interface NotFound {
+  __typename: 'NotFound';
+  message: string;
+}
+
+export const notFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such policy, or it is not yours to see.',
+};
+
+/** A row that somebody else saved since it was read. */
+export interface Conflict {
+  part: PartKey;
+  rowId: number | null;
+  version: number;
+  differences: { field: string; label: string; stored: string; sent: string }[];
+}
+
+/** Who saved a row last; the name is null where it is not known. */
+export interface Saver {
+  readonly savedBy: string | null;
+  /** Whether it was the viewer, as in another window. */
+  readonly isOwn: boolean;
+}
+
+/** Rows that were saved since they were read; nothing was written. */
+export interface StaleAnswer {
+  __typename: 'StaleParts';
+  conflicts: (Conflict & Saver)[];
+  file: PolicyFile;
+}
+
+/** A move that a step's answers do not allow. */
+export interface StepRefusal {
+  __typename: 'StepProblems';
+  problems: readonly Problem[];
 }

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
-
-type Db = Kysely<Database>;
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
 
 /** A call that is to be carried out once: whose it is, the key that names it. */
 export interface Claim {

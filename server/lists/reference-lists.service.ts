@@ -1,9 +1,6 @@
-import type { Lookup, OutboxMessage, StateTax } from '../../machines/contract/types.ts';
-import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import type { Lookup, StateTax } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { readRecords } from '../database/records.store.ts';
-import { outboxMessages } from '../documents/outbox.store.ts';
-import { agentsInSight } from '../identity/users/users.store.ts';
-import { bounded } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { sampleAddresses } from '../providers/samples/all-samples.ts';
@@ -20,18 +17,6 @@ export async function stateTaxes(world: World, viewer: Viewer, state: string | n
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
   if (state !== null && !/^[A-Z]{2}$/.test(state)) return [];
   return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });
-}
-
-/** Agents who may be agent of record, within the viewer's sight. */
-export function agents(world: World, viewer: Viewer) {
-  return agentsInSight(world.db, viewer);
-}
-
-/** Messages about policies in sight, newest first; staff only. Those that invite or reset hold a code: only who may make users sees them. */
-export async function outbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
-  if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
-  const withOthers = may(viewer.masks, 'users', 'create');
-  return outboxMessages(world.db, viewer, { withOthers, first: bounded(first, 100) });
 }
 
 /** The sample addresses to type, each place and each outcome of scrubbing once; none in production. */

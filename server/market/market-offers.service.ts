@@ -9,9 +9,9 @@ import {
   questionsAsked,
 } from '../../machines/domain/questions/private-questions.ts';
 import { readRecords } from '../database/records.store.ts';
+import { type NotFound, notFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { todayOf, type World } from '../kernel/world.ts';
-import { type NotFound, notFound } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { PrivateCarrier } from '../providers/private-market.ts';
 import { carrierOffer } from './carrier-offer.service.ts';

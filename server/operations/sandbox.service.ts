@@ -1,9 +1,9 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { refused, type SaveRefused } from '../kernel/answers.ts';
 import { daysAhead, keepClock, mostDaysAhead } from '../kernel/business-clock.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { todayOf, type World } from '../kernel/world.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 
 /** The business clock of a sandbox, and whether the viewer may move it. */
 export interface Sandbox {

@@ -5,10 +5,9 @@ import { type Problem, problem } from '../../machines/domain/problems/problem.ts
 import { type ApiKeyRow, addApiKey, apiKeysOf, revokeKey } from '../identity/tokens/api-keys.store.ts';
 import { forgetKeys } from '../identity/tokens/bearer-viewer.service.ts';
 import { newApiKey } from '../identity/tokens/key-format.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 
 export interface ApiKeyGiven {
   name: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { refused, type SaveRefused } from '../kernel/answers.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
 import type { StartQuote } from '../quote/start-quote-input.service.ts';
 

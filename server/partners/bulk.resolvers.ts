@@ -2,11 +2,11 @@ import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
 import { type Context, signedIn } from '../graphql/context.ts';
 import { idOf } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import type { PolicyFilter } from '../policy/search/policy-lists.store.ts';
+import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
 import type { StartQuote } from '../quote/start-quote-input.service.ts';
 import { startQuotes } from './bulk-quotes.service.ts';
 import { policyExport, policyExports, startExport } from './exports.service.ts';
-import type { ExportRow } from './exports.store.ts';
+import type { ExportRow } from './partner-rows.ts';
 
 export const bulkQueries = {
   policyExports: (_: never, __: never, context: Context) => policyExports(context.world, signedIn(context)),

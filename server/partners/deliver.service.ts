@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { viewerOfUser } from '../identity/tokens/bearer-viewer.service.ts';
+import { mostTries } from '../kernel/event-outbox.store.ts';
 import { unseal } from '../kernel/sealing.ts';
 import type { World } from '../kernel/world.ts';
 import { maySee } from '../policy/file/policy-access.service.ts';
 import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
 import { type CallOutcome, postTo } from '../providers/webhook-call.ts';
+import type { WebhookRow } from './partner-rows.ts';
 import { sealOwner } from './webhooks.service.ts';
-import {
-  type DeliveryRow,
-  mostTries,
-  noteAttempt,
-  readDelivery,
-  readWebhook,
-  type WebhookRow,
-} from './webhooks.store.ts';
+import { type DeliveryRow, noteAttempt, readDelivery, readWebhook } from './webhooks.store.ts';
 
 /** The receiver did not take it; the queue tries again later. */
 class NotTaken extends Error {}

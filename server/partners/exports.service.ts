@@ -2,27 +2,28 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRow } from '../database/pages.ts';
 import { viewerOfUser } from '../identity/tokens/bearer-viewer.service.ts';
-import { withScopeCode } from '../kernel/answers.ts';
+import { refused, type SaveRefused, withScopeCode } from '../kernel/answers.ts';
 import type { JobRun } from '../kernel/queue.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { maySee } from '../policy/file/policy-access.service.ts';
-import { loadPolicyFile, type StoredFile } from '../policy/file/policy-file.store.ts';
+import { loadPolicyFile } from '../policy/file/policy-file.store.ts';
 import { documentsOf, paymentsOf } from '../policy/file/policy-history.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
-import { type PolicyFilter, type PolicyRow, policyPage } from '../policy/search/policy-lists.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
+import { type PolicyRow, policyPage } from '../policy/search/policy-lists.store.ts';
 import {
   addChunk,
   addExport,
   beginExport,
   chunksOf,
-  type ExportRow,
   endExport,
   exportsOf,
   mostExportTries,
   queueExport,
   readExport,
 } from './exports.store.ts';
+import type { ExportRow } from './partner-rows.ts';
 
 export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow } | SaveRefused;
 

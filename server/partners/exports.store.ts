@@ -1,21 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ExportStatus } from '../../machines/contract/types.ts';
-import type { Database } from '../database/tables.ts';
-
-type Db = Kysely<Database>;
-
-export interface ExportRow {
-  exportId: number;
-  createdBy: number;
-  createdAt: Date;
-  filter: object;
-  status: ExportStatus;
-  rowsWritten: number;
-  /** Where the list of policies stands behind the last line that was written; null before the first. */
-  lastPlace: string[] | null;
-  finishedAt: Date | null;
-  expiresAt: Date;
-}
+import type { Db } from '../database/db.ts';
+import type { ExportRow } from './partner-rows.ts';
 
 /** The name of the job that writes an export. */
 export const exportTask = 'write export';

@@ -3,6 +3,7 @@ import { type Context, signedIn } from '../graphql/context.ts';
 import { idOf } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { type ApiKeyGiven, apiKeys, createApiKey, revokeApiKey } from './api-keys.service.ts';
+import type { WebhookRow } from './partner-rows.ts';
 import {
   createWebhook,
   deliveriesByPage,
@@ -11,7 +12,6 @@ import {
   type WebhookGiven,
   webhooks,
 } from './webhooks.service.ts';
-import type { WebhookRow } from './webhooks.store.ts';
 
 export const partnerQueries = {
   apiKeys: (_: never, __: never, context: Context) => apiKeys(context.world, signedIn(context)),

@@ -3,13 +3,13 @@ import type { WebhookEvent } from '../../machines/contract/types.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 import { oneTransaction } from '../database/transaction.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { seal } from '../kernel/sealing.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { targetFault } from '../providers/webhook-call.ts';
 import { mayHaveKeys } from './api-keys.service.ts';
+import type { WebhookRow } from './partner-rows.ts';
 import {
   addWebhook,
   type DeliveryRow,
@@ -19,7 +19,6 @@ import {
   readWebhook,
   sealWebhook,
   setActive,
-  type WebhookRow,
   webhooksOf,
 } from './webhooks.store.ts';
 

@@ -1,19 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
+import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import type { Database } from '../database/tables.ts';
-
-type Db = Kysely<Database>;
-
-export interface WebhookRow {
-  webhookId: number;
-  url: string;
-  events: WebhookEvent[];
-  isActive: boolean;
-  createdBy: number;
-  createdAt: string;
-  sealedSecret: string;
-}
+import { job } from '../kernel/event-outbox.store.ts';
+import type { WebhookRow } from './partner-rows.ts';
 
 export interface AttemptRow {
   at: string;
@@ -35,32 +25,6 @@ export interface DeliveryRow {
   attempts: AttemptRow[];
 }
 
-/** The name of the job that tells one delivery. */
-export const deliverTask = 'deliver webhook';
-
-/** How often a delivery is tried; the pauses grow from seconds to hours. */
-export const mostTries = 12;
-
-/** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
-export async function putEvent(
-  trx: Db,
-  {
-    eventId,
-    event,
-    policyId,
-    payload,
-    at,
-  }: { eventId: string; event: WebhookEvent; policyId: number; payload: object; at: Date },
-): Promise<void> {
-  await sql`
-    with made as (
-      insert into webhook_delivery (webhook_id, event_id, event, policy_id, payload, status, created_at, next_try_at, attempts)
-      select webhook_id, ${eventId}::uuid, ${event}, ${policyId}, ${JSON.stringify(payload)}::jsonb, 'PENDING', ${at}, ${at}, '[]'
-      from webhook where is_active and ${event} = any(events)
-      returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${job()} from made`.execute(trx);
-}
-
 /** Tries a delivery once more, whatever became of it. */
 export async function putAgain(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
   await sql`
@@ -68,12 +32,6 @@ export async function putAgain(db: Db, webhookDeliveryId: number, now: Date): Pr
       update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
       where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
     select ${job()} from again`.execute(db);
-}
-
-/** Each webhook has a queue of its own: one that hangs is asked once at a time. */
-function job() {
-  return sql`graphile_worker.add_job(${deliverTask}, json_build_object('webhookDeliveryId', id),
-    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${mostTries})`;
 }
 
 const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",

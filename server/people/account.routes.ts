@@ -4,9 +4,9 @@ import { noSuchEntity } from '../entities/entity-sight.service.ts';
 import { preferencesOf } from '../entities/preferences.service.ts';
 import { noSuchPreference, readPreference } from '../entities/read-preference.service.ts';
 import { menuOf } from '../identity/users/menu.service.ts';
-import { refuseServerSet } from '../policy/parts/server-set.ts';
 import { found, granted } from '../rest/refusal.ts';
 import { type RestRoute, route } from '../rest/route.ts';
+import { refuseServerSet } from '../rest/server-set.ts';
 import { fieldsOf, flag, list, number, type ObjectShape, object, text } from '../rest/shape.ts';
 import {
   claimTabs,

@@ -6,9 +6,9 @@ import { readRecords } from '../database/records.store.ts';
 import { enabledStates } from '../entities/configuration.service.ts';
 import { preferenceValue } from '../entities/preferences.service.ts';
 import { isAgentRole } from '../identity/users/users.store.ts';
+import type { NotFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** The viewer as stored. */

@@ -130,3 +130,8 @@ async function hiddenFrom({ db }: World, viewer: Viewer, users: readonly User[])
   const values = await preferencesOfUsers(db, others, name, 'ENTITY');
   return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
 }
+
+/** Agents who may be agent of record, within the viewer's sight. */
+export function agents(world: World, viewer: Viewer) {
+  return agentsInSight(world.db, viewer);
+}

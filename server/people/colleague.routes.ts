@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { UserKind } from '../../machines/contract/types.ts';
+import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape } from '../entities/entity-shapes.ts';
 import { entityFault } from '../entities/named-preference.routes.ts';
 import { noSuchUser } from '../identity/users/user-sight.service.ts';
@@ -17,7 +18,6 @@ import {
   text,
 } from '../rest/shape.ts';
 import { agent, agentsByPreference, ownAgent } from './agents.service.ts';
-import { entityOf } from './contact.routes.ts';
 import { consumerUser } from './contact-sheet.service.ts';
 import { examiners, type ProfileGiven, saveExaminerProfile } from './examiners.service.ts';
 import { sendRegistration } from './invitation.service.ts';

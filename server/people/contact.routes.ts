@@ -1,9 +1,10 @@
+import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape, contactSheetShape, entityShape, helpShape } from '../entities/entity-shapes.ts';
-import { entityInSight, noSuchEntity } from '../entities/entity-sight.service.ts';
+import { noSuchEntity } from '../entities/entity-sight.service.ts';
 import { helpContent } from '../entities/help-content.service.ts';
 import { entityFault } from '../entities/named-preference.routes.ts';
 import { found } from '../rest/refusal.ts';
-import { type Call, type RestRoute, route } from '../rest/route.ts';
+import { type RestRoute, route } from '../rest/route.ts';
 import { flag, number, object } from '../rest/shape.ts';
 import { currentAgent } from './agents.service.ts';
 import { brokerUserId, contactSheet } from './contact-sheet.service.ts';
@@ -63,8 +64,3 @@ export const contactRoutes: readonly RestRoute[] = [
 ];
 
 const noAgent = { ...noSuchEntity, message: 'The entity has no agent.' };
-
-/** The entity of the path, where it is within the caller's sight. */
-export async function entityOf({ world, viewer, id }: Pick<Call, 'world' | 'viewer' | 'id'>) {
-  return found(await entityInSight(world, viewer, id), noSuchEntity);
-}

@@ -7,12 +7,12 @@ import { toDollars } from '../../machines/domain/money/money.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { noSuchUser, seesUser, userInSight } from '../identity/users/user-sight.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { Edit, NotFound } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 
 /** An examiner with the authority that was given. */
 export interface Examiner {

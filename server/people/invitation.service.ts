@@ -15,13 +15,12 @@ import { templateFor } from '../entities/templates.service.ts';
 import { problemsOfOwnAccount } from '../identity/sign-in/own-account.service.ts';
 import { noSuchUser, userInSight } from '../identity/users/user-sight.service.ts';
 import { hasCredential, isAgentRole, isUserNameTaken } from '../identity/users/users.store.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import { isNamed } from '../kernel/ids.ts';
 import { digestOf, drawnSigns } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 
 /** Who is invited: somebody new, or a user who cannot sign in yet. */
 export interface Invited {

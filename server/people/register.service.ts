@@ -6,10 +6,10 @@ import { addCredential } from '../database/seeding.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { hasCredential } from '../identity/users/users.store.ts';
+import { refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import type { World } from '../kernel/world.ts';
 import { tryAgain } from '../policy/file/use-limits.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { digestOfCode } from './invitation.service.ts';
 
 export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;

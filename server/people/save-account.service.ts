@@ -4,12 +4,11 @@ import { valueFault } from '../../machines/domain/fields/type-rules.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { problemsOfOwnAccount } from '../identity/sign-in/own-account.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import { isNamed } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { ownContacts, ownUser } from './account.service.ts';
 
 /** What a user may change of the own account; what is left out stays. */

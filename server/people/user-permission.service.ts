@@ -14,11 +14,10 @@ import { forget, masksOf } from '../identity/tokens/session.service.ts';
 import { type OwnMasks, openSessions, placeBits } from '../identity/users/user-permissions.store.ts';
 import { userRights } from '../identity/users/user-rights.store.ts';
 import { noSuchUser, userInSight } from '../identity/users/user-sight.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import { inTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { NotFound } from '../policy/file/edit-file.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 
 /** Named bits of a group, and whether the user has them, has them not, or as the role says. */
 export interface PermissionGiven {

@@ -1,6 +1,6 @@
 import { propertyAddress } from '../../machines/contract/fields.ts';
-import { writable } from '../policy/parts/server-set.ts';
 import { type RestRoute, route } from '../rest/route.ts';
+import { writable } from '../rest/server-set.ts';
 import { answer, choice, day, decimal, fieldsOf, flag, list, object, text } from '../rest/shape.ts';
 import { addressDetails } from './address-details.service.ts';
 import { scrubAddress } from './choose-address.service.ts';

@@ -4,11 +4,11 @@ import { problem, problemsOfMail } from '../documents/outbox.service.ts';
 import { addMessage } from '../documents/outbox.store.ts';
 import { quoteLetter } from '../entities/letters.service.ts';
 import { quoteQueued } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { editPolicyFile, type NotFound } from '../policy/file/edit-file.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
 import { quotePdf } from './quote-document.service.ts';
 
 export interface QuoteMail {

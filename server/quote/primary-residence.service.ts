@@ -13,7 +13,7 @@ import { isBlank } from '../../machines/domain/format/format.ts';
 import { letterAddress } from '../../machines/domain/place/mailing-address.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { policyNumberOf } from '../policy/search/policy-summaries.service.ts';
 import { type OtherResidence, otherPrimaryResidences } from './primary-residences.store.ts';
 

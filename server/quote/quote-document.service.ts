@@ -15,9 +15,9 @@ import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { userName } from '../identity/users/users.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { todayOf, type World } from '../kernel/world.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { worksheetOf } from '../policy/file/policy-history.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import type {
   FactGroup,
   PremiumLine,

@@ -4,13 +4,14 @@ import { isQuoteValid, quoteExtensionRefusal } from '../../machines/domain/dates
 import { todayIn } from '../../machines/domain/format/format.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
 import { quoteExpirationSet } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { todayOf, type World } from '../kernel/world.ts';
-import { editPolicyFile, type NotFound } from '../policy/file/edit-file.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { isOpenFor, mayChange } from '../policy/file/policy-access.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { closed, refused, type SaveRefused, saveNext } from '../policy/parts/save-parts.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { closed, saveNext } from '../policy/parts/save-parts.service.ts';
 import { quoteLastDay } from '../rating/rated-file.service.ts';
 import type { WizardMoved } from './wizard/wizard.service.ts';
 

@@ -1,12 +1,12 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
+import { type NotFound, notFound } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type NotFound, notFound } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Peril } from './engine/peril.ts';
 import {
   type OtherPart,

@@ -1,7 +1,7 @@
 import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { editionById, manifests } from './engine/books/load.ts';
 import type { PremiumContext } from './engine/premium/premium.ts';
 import type { RatedCase } from './engine/premium/rated-case.ts';

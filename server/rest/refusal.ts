@@ -1,8 +1,13 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import { messages } from '../../machines/domain/format/messages.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, notFound } from '../policy/file/edit-file.service.ts';
-import type { SaveRefused, StaleParts } from '../policy/parts/save-parts.service.ts';
-import type { StepProblems } from '../quote/wizard/wizard.service.ts';
+import {
+  type NotFound,
+  notFound,
+  type SaveRefused,
+  type StaleAnswer,
+  type StepRefusal,
+} from '../kernel/answers.ts';
 import type { Row } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
@@ -10,14 +15,14 @@ export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
   /** Of a stale save: the rows that somebody else saved. */
-  readonly stale: StaleParts | null;
+  readonly stale: StaleAnswer | null;
   /** Of 429: seconds to wait. */
   readonly retryAfter: number | null;
   constructor(
     status: Refusal['status'],
     message: string,
     problems: readonly Problem[] = [],
-    stale: StaleParts | null = null,
+    stale: StaleAnswer | null = null,
     retryAfter: number | null = null,
   ) {
     super(message);
@@ -28,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-type Refusing = NotFound | SaveRefused | StaleParts | StepProblems;
+type Refusing = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 
 /** A service's answer, where it did what was asked; else the refusal that says why not. */
 export function granted<T extends { readonly __typename: string }>(answer: T): Exclude<T, Refusing> {
@@ -70,7 +75,7 @@ function refusalOf(answer: Refusing): Refusal {
   return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
 
-function staleMessage({ conflicts }: StaleParts): string {
+function staleMessage({ conflicts }: StaleAnswer): string {
   const who = conflicts.every(({ isOwn }) => isOwn) ? 'You' : 'Somebody else';
   return `${who} saved this since you read it.`;
 }
@@ -87,4 +92,10 @@ export function withWireField(problem: Problem): Problem {
   const spec = entities.get(key)?.fields[rest.at(-1) ?? ''];
   if (spec === undefined) return problem;
   return { ...problem, field: [key, ...rest.slice(0, -1), spec.wire].join('.') };
+}
+
+/** The policy's number out of a body. */
+export function numberOf(policyId: unknown, fault: string = messages.policyIdInvalid): number {
+  if (typeof policyId === 'number' && policyId > 0) return policyId;
+  throw idRefusal(fault, 'policyID');
 }

@@ -10,7 +10,7 @@ import {
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { requiredDocuments } from '../../machines/domain/underwriting/required-documents.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
 import { reviewReasonsLeft } from './evaluation.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';

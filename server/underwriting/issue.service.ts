@@ -11,19 +11,13 @@ import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
 import { addRecord } from '../database/records.store.ts';
 import { isOn } from '../entities/preferences.service.ts';
 import { issued } from '../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import {
-  type Edit,
-  editPolicyFile,
-  type NotFound,
-  rollBack,
-  saveChanges,
-} from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
 import { nextNumber, numberPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
 import { circumstancesOf } from '../policy/file/policy-circumstances.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
-import { refused, type SaveRefused } from '../policy/parts/save-parts.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { screenedAgain } from '../policy/screening/screening.service.ts';
 import { recordEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../machines/domain/problems/problem.ts
 import type { Viewer } from '../kernel/viewer.ts';
 import { todayOf, type World } from '../kernel/world.ts';
 import { lookups } from '../lists/reference-lists.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { ratingOptions } from '../rating/rating-options.service.ts';
 import { problemsBeforeIssue } from './issue-problems.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';
@@ -18,11 +18,6 @@ export function isPolicyActive({ transaction, policy }: StoredFile, today: IsoDa
     policy.recordLifecycleStatus === 'ACTIVE' &&
     (transaction.expirationDate ?? policy.expirationDate ?? today) > today
   );
-}
-
-/** Whether the policy is put away: its record is archived or deleted. */
-export function isInactive({ policy }: StoredFile): boolean {
-  return policy.recordLifecycleStatus === 'ARCHIVED' || policy.recordLifecycleStatus === 'DELETED';
 }
 
 export interface Ratability {

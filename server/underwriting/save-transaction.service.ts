@@ -1,12 +1,13 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, editPolicyFile, type NotFound, rollBack } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
-import { refused, type SaveRefused, type StaleParts, saveInput } from '../policy/parts/save-parts.service.ts';
-import type { StepProblems } from '../quote/wizard/wizard.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { type StaleParts, saveInput } from '../policy/parts/save-parts.service.ts';
+import type { StepProblems } from '../policy/wizard/step-problems.ts';
 import { changeTransaction } from './evaluation.service.ts';
 import { submitInside } from './submit.service.ts';
 

@@ -3,9 +3,9 @@ import { loadFailures, saveFailures } from '../../machines/domain/file/part-fail
 import { taxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { taxFeeShape, transactionShape } from '../policy/file/policy-shapes.ts';
-import { unsavedProblems } from '../policy/parts/server-set.ts';
 import { found, granted } from '../rest/refusal.ts';
 import { type Call, type RestRoute, route } from '../rest/route.ts';
+import { unsavedProblems } from '../rest/server-set.ts';
 import { fieldsOf, flag, list, type ObjectShape, object, type Row } from '../rest/shape.ts';
 import { saveTransaction, type TransactionChange } from './save-transaction.service.ts';
 

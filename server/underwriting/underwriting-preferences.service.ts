@@ -3,7 +3,7 @@ import { preferences, wordsIn } from '../../machines/domain/access/preference.ts
 import type { EvaluationOptions } from '../../machines/domain/underwriting/evaluation.ts';
 import type { Database } from '../database/tables.ts';
 import { preferencesOf } from '../entities/preferences.service.ts';
-import type { StoredFile } from '../policy/file/policy-file.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 
 type CompanyRules = Required<Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>>;
 

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
 import { oneTransaction } from '../../database/transaction.ts';
-
-type Db = Kysely<Database>;
 
 export interface AuthenticatorRow {
   sealedSecret: string;

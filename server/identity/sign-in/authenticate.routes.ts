@@ -1,10 +1,10 @@
-import { isProduct, noSuchProduct } from '../../entities/configuration.service.ts';
+import { isProduct, noSuchProduct } from '../../kernel/product.ts';
 import { Refusal } from '../../rest/refusal.ts';
 import { beforeSession, type RestRoute, route } from '../../rest/route.ts';
 import { flag, number, object, text } from '../../rest/shape.ts';
 import { refreshTokens, signOut, viewerOf } from '../tokens/session.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { signedIn, tokensShape } from './sign-in-answer.ts';
+import { signedIn, tokensShape } from './sign-in-answer.routes.ts';
 
 const tokens = object('Tokens', {
   must: {

@@ -1,7 +1,7 @@
 import { problem } from '../../../machines/domain/problems/problem.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../../policy/parts/save-parts.service.ts';
 import { ownAccount } from './own-account.service.ts';
 import { setPassword } from './passwords.service.ts';
 

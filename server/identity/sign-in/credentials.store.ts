@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
 import { addRecord } from '../../database/records.store.ts';
-import type { Database } from '../../database/tables.ts';
-
-type Db = Kysely<Database>;
 
 /** What signing in has to know of an active user. */
 export interface SignInRow {

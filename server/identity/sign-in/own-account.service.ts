@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../../policy/parts/save-parts.service.ts';
 import { isPassword } from '../tokens/password-hashes.ts';
 import { failed, isLocked, succeeded } from './code-tries.service.ts';
 import { type SignInRow, signInOfUser } from './credentials.store.ts';

@@ -5,9 +5,9 @@ import {
   securityQuestions,
 } from '../../../machines/domain/access/security-question.ts';
 import { problem } from '../../../machines/domain/problems/problem.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../../policy/parts/save-parts.service.ts';
 import { hashPassword, isPassword } from '../tokens/password-hashes.ts';
 import { noteAccount } from './account-events.service.ts';
 import { ownAccount } from './own-account.service.ts';

@@ -1,9 +1,9 @@
 import { isWithinScope, maySignInAs } from '../../../machines/domain/access/permission.ts';
 import { problem } from '../../../machines/domain/problems/problem.ts';
 import { oneTransaction } from '../../database/transaction.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../../policy/parts/save-parts.service.ts';
 import { forget, masksOf, openSession, type Tokens, timesOf, tokenFor } from '../tokens/session.service.ts';
 import { endSession, holdSession, parentOf, rotateDigest } from '../tokens/sessions.store.ts';
 import { newRefreshToken } from '../tokens/tokens.ts';

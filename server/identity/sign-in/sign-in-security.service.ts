@@ -2,9 +2,9 @@ import type { AccountEvent } from '../../../machines/contract/types.ts';
 import { isWithinScope, may } from '../../../machines/domain/access/permission.ts';
 import { problem } from '../../../machines/domain/problems/problem.ts';
 import { oneTransaction } from '../../database/transaction.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../../policy/parts/save-parts.service.ts';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../second-factor/authenticators.service.ts';
 import {
   authenticatorOf,

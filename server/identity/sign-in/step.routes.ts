@@ -3,7 +3,7 @@ import { Refusal } from '../../rest/refusal.ts';
 import { beforeSession, type RestRoute, route } from '../../rest/route.ts';
 import { flag, list, object, text, whole } from '../../rest/shape.ts';
 import { questionsOfLink, sendPasswordLink, takeSecurityQuestions } from './password-link.service.ts';
-import { begun, signedIn, tokensShape } from './sign-in-answer.ts';
+import { begun, signedIn, tokensShape } from './sign-in-answer.routes.ts';
 import {
   beginEnrolmentStep,
   takeEnrolment,

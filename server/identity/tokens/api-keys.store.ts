@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ApiScope } from '../../../machines/contract/types.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/db.ts';
 import { personColumns, type SessionUserRow } from './sessions.store.ts';
-
-type Db = Kysely<Database>;
 
 /** A partner's key as it is told to people. */
 export interface ApiKeyRow {

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PermissionScope, Role } from '../../../machines/contract/types.ts';
-import type { Database } from '../../database/tables.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '../../database/db.ts';
 
 /** A session to be opened. */
 export interface NewSession {

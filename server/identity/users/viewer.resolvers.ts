@@ -1,5 +1,6 @@
 import { Role } from '../../../machines/contract/enums.ts';
 import { isStaff } from '../../../machines/domain/access/permission.ts';
+import type { Context } from '../../graphql/context.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { menuOf } from './menu.service.ts';
@@ -14,4 +15,8 @@ export const viewerFields: Resolvers = {
     actingName: ({ actor }: Viewer) => actor?.name ?? null,
     sessionEndsAt: ({ sessionEndsAt }: Viewer) => new Date(sessionEndsAt).toISOString(),
   },
+};
+
+export const viewerQueries = {
+  viewer: (_: never, __: never, context: Context) => context.viewer,
 };

@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type ChangeOfOthers, changesOfOthers } from './changes-of-others.store.ts';
 import { maySee } from './policy-access.service.ts';
-import type { StoredFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** What one other person changed in a quote. */
 interface OthersChange {

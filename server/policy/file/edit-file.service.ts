@@ -5,7 +5,7 @@ import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';
 import { doneBy, type Occasion } from '../../kernel/activity.service.ts';
-import { forbidden, type SaveRefused, withScopeCode } from '../../kernel/answers.ts';
+import { forbidden, type NotFound, notFound, type SaveRefused, withScopeCode } from '../../kernel/answers.ts';
 import { inTransaction } from '../../kernel/idempotency.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -13,7 +13,8 @@ import { momentOf, todayOf, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { touchPolicy } from './policies.store.ts';
 import { mayChange, maySee } from './policy-access.service.ts';
-import { lockPolicyFile, type StoredFile } from './policy-file.store.ts';
+import { lockPolicyFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** A policy file held for a change: nobody else changes it until the transaction ends. */
 export interface Edit {
@@ -29,17 +30,6 @@ export interface Edit {
   /** What is being written that nothing waits for but the end of the change. */
   readonly written: Promise<unknown>[];
 }
-
-/** The policy is not there, or not for this viewer. */
-export interface NotFound {
-  __typename: 'NotFound';
-  message: string;
-}
-
-export const notFound: NotFound = {
-  __typename: 'NotFound',
-  message: 'There is no such policy, or it is not yours to see.',
-};
 
 /**
  * Runs the work on a policy file in one transaction. An answer of `rollBack` undoes what was written.

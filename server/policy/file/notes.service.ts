@@ -5,10 +5,10 @@ import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { noted } from '../../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../parts/save-parts.service.ts';
-import { editPolicyFile, type NotFound } from './edit-file.service.ts';
+import { editPolicyFile } from './edit-file.service.ts';
 
 export interface Note {
   activity: string;

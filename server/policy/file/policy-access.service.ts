@@ -10,7 +10,7 @@ import {
   transactionStage,
 } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { StoredFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** Whose a policy is: the agent of record, who made it, the agency, the company. */
 function belongingOf(file: StoredFile): Belonging {
@@ -37,4 +37,9 @@ export function isOpenFor(viewer: Viewer, file: StoredFile): boolean {
     areAnswersOpen(file) ||
     (isApplication(file.transaction.policyState) && may(viewer.masks, 'policy', 'override'))
   );
+}
+
+/** Whether the policy is put away: its record is archived or deleted. */
+export function isInactive({ policy }: StoredFile): boolean {
+  return policy.recordLifecycleStatus === 'ARCHIVED' || policy.recordLifecycleStatus === 'DELETED';
 }

@@ -3,7 +3,7 @@ import { isNothing } from '../../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
 import type { PolicyGiven } from '../../../machines/lifecycle/policy-given.ts';
-import type { StoredFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** What a change of the policy's state depends on, as far as the file alone tells it. */
 export function circumstancesOf({ payments, insureds, transaction }: StoredFile): PolicyGiven {

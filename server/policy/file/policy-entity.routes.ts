@@ -1,15 +1,14 @@
 import { loadFailures } from '../../../machines/domain/file/part-failures.ts';
-import { messages } from '../../../machines/domain/format/messages.ts';
-import { found, idRefusal } from '../../rest/refusal.ts';
+import { found, numberOf } from '../../rest/refusal.ts';
 import { type RestRoute, route } from '../../rest/route.ts';
 import { flag, list, object, type Row, text } from '../../rest/shape.ts';
-import { isInactive } from '../../underwriting/policy-standing.service.ts';
 import { versions } from '../parts/part-pair.routes.ts';
 import { partIn, shapesOf } from '../parts/part-shapes.ts';
 import { problemsOfPart } from '../parts/save-part.service.ts';
 import { saveRows } from '../parts/save-rows.routes.ts';
 import { findPoliciesBy, otherPolicies, policyTerms } from '../search/policy-search.service.ts';
 import type { Edit } from './edit-file.service.ts';
+import { isInactive } from './policy-access.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
 import { policyMainShape, summaryShape } from './policy-shapes.ts';
 
@@ -94,9 +93,3 @@ export const policyEntityRoutes: readonly RestRoute[] = [
       findPoliciesBy(world, viewer, criteria, includeInactive ?? false, 100),
   }),
 ];
-
-/** The policy's number out of a body. */
-export function numberOf(policyId: unknown, fault: string = messages.policyIdInvalid): number {
-  if (typeof policyId === 'number' && policyId > 0) return policyId;
-  throw idRefusal(fault, 'policyID');
-}

@@ -7,15 +7,19 @@ import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { underwritingChecklist } from '../../../machines/domain/policy/transaction.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
-import { signedIn } from '../../graphql/context.ts';
+import type { OfPolicy } from '../../graphql/arguments.ts';
+import { type Context, signedIn } from '../../graphql/context.ts';
+import { idOf } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import { todayOf } from '../../kernel/world.ts';
-import { isRatingStale } from '../../rating/rated-file.service.ts';
 import { activityPage } from '../search/pages.resolvers.ts';
 import { undoOf, wizardOf } from '../wizard/wizard-view.service.ts';
 import { changedByOthers } from './changes-of-others.service.ts';
-import type { StoredFile } from './policy-file.store.ts';
+import { addNote, type Note } from './notes.service.ts';
+import { readPolicyFile } from './policy-files.service.ts';
 import { activityOf, documentsOf, editorsOf, paymentsOf, worksheetOf } from './policy-history.service.ts';
+import { refreshSearch } from './search-sync.service.ts';
+import type { StoredFile } from './stored-file.ts';
 
 export const policyFileFields: Resolvers = {
   PolicyFile: {
@@ -31,7 +35,6 @@ export const policyFileFields: Resolvers = {
     pendingUnderwriting: (file: StoredFile) => underwritingChecklist(file),
     discounts: (file: StoredFile, _: never, { world }) => discountExplanations(file, todayOf(world)),
     lowestFloor: (file: StoredFile) => lowestFloorOf(file),
-    isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, todayOf(world)),
     activity: (file: StoredFile, { first }: { first: number }, context) =>
       activityOf(context.world, signedIn(context), file, first),
     ...activityPage,
@@ -51,4 +54,25 @@ export const policyFileFields: Resolvers = {
     undo: (wizard: { file: StoredFile }, _: never, { world }) => undoOf(world, wizard),
   },
   LossPayee: { fullName: (payee: LossPayee) => fullName(payee) },
+};
+
+export const policyFileQueries = {
+  policyFile: (
+    _: never,
+    { policyId, transactionId }: OfPolicy & { transactionId?: string | null },
+    context: Context,
+  ) =>
+    readPolicyFile(
+      context.world,
+      signedIn(context),
+      idOf(policyId),
+      typeof transactionId === 'string' ? idOf(transactionId) : null,
+    ),
+};
+
+export const policyFileMutations = {
+  addActivity: (_: never, { policyId, entry }: OfPolicy & { entry: Note }, context: Context) =>
+    addNote(context.world, signedIn(context), idOf(policyId), entry),
+  refreshSearch: (_: never, { policyId }: OfPolicy, context: Context) =>
+    refreshSearch(context.world, signedIn(context), idOf(policyId)),
 };

@@ -2,7 +2,8 @@ import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { maySee } from './policy-access.service.ts';
-import { loadPolicyFile, type StoredFile } from './policy-file.store.ts';
+import { loadPolicyFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** A policy file; null where it is not there or not for this viewer, which the answer does not tell apart. */
 export async function readPolicyFile(

@@ -5,7 +5,7 @@ import { bounded } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { maySee } from './policy-access.service.ts';
-import type { StoredFile } from './policy-file.store.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /** What stands behind the active rating; null where nothing is rated or the viewer may not see it. */
 export async function worksheetOf(

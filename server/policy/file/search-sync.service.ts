@@ -1,8 +1,8 @@
-import type { SaveRefused } from '../../kernel/answers.ts';
+import type { NotFound, SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import type { PartsSaved } from '../parts/save-parts.service.ts';
-import { holdPolicyFile, type NotFound } from './edit-file.service.ts';
+import { holdPolicyFile } from './edit-file.service.ts';
 import { refreshSearchText } from './policies.store.ts';
 
 /** Writes the policy's search entry anew. */

@@ -1,10 +1,10 @@
 import { problem } from '../../../machines/domain/problems/problem.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { refused, type SaveRefused } from '../../kernel/answers.ts';
 import { type PartyLimits, usualLimits } from '../../kernel/default-limits.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { refused, type SaveRefused } from '../parts/save-parts.service.ts';
 import { maySee } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 

@@ -2,12 +2,12 @@ import { parts } from '../../../machines/contract/fields.ts';
 import { fieldSpec, keyPieces, valueAt } from '../../../machines/domain/problems/field-key.ts';
 import { found, granted, ofSamePolicy } from '../../rest/refusal.ts';
 import { type Call, type RestRoute, route } from '../../rest/route.ts';
+import { unsavedProblems } from '../../rest/server-set.ts';
 import { type Member, member, membersOf, number, type ObjectShape, type Row } from '../../rest/shape.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import { buildingFields } from './building-fields.ts';
 import { savePart } from './save-part.service.ts';
-import { unsavedProblems } from './server-set.ts';
 
 const fields: readonly Member[] = buildingFields.map((key) => {
   const part = Object.values(parts).find((one) => one.key === keyPieces(key).part);

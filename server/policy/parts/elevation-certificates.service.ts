@@ -1,9 +1,10 @@
 import { resetCertificate } from '../../../machines/domain/building/elevation.ts';
+import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { editPolicyFile, type NotFound } from '../file/edit-file.service.ts';
+import { editPolicyFile } from '../file/edit-file.service.ts';
 import { isOpenFor } from '../file/policy-access.service.ts';
-import { closed, type PartsSaved, refused, type SaveRefused, saveNext } from './save-parts.service.ts';
+import { closed, type PartsSaved, saveNext } from './save-parts.service.ts';
 
 /** Clears the certificate's date, diagram, section type, floor elevations, lag and lFE, sets it inactive and saves it. */
 export function resetElevationCertificate(

@@ -4,7 +4,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
 import { agentOf } from '../../identity/users/users.store.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 
 /** What only some may change: what the flood zone determination and the geographic service said. */
 export function problemsOfDetermination({ file, viewer }: Edit, next: StoredFile): Problem[] {

@@ -2,24 +2,11 @@ import { type EntitySpec, parts, records } from '../../../machines/contract/fiel
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
 import { shown } from '../../../machines/domain/format/format.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
-
-/** The parts of a save as a client sends them: fields by name, the version each row was read with. */
-export interface PartsInput {
-  readonly [part: string]: RowInput | readonly RowInput[] | null | undefined;
-}
+import type { Conflict } from '../../kernel/answers.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PartsInput, RowInput } from './part-inputs.ts';
 
 type PartSpec = EntitySpec & { readonly key: PartKey };
-
-export type RowInput = { readonly [field: string]: unknown };
-
-/** A row that somebody else saved since it was read. */
-export interface Conflict {
-  part: PartKey;
-  rowId: number | null;
-  version: number;
-  differences: { field: string; label: string; stored: string; sent: string }[];
-}
 
 /** A file with the fields of a save in place. */
 export interface Merged {

@@ -1,5 +1,5 @@
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
-import type { PartKey } from '../../../machines/contract/types.ts';
+import type { PartKey, PolicyFile } from '../../../machines/contract/types.ts';
 import { fullName } from '../../../machines/domain/parties/loss-payee.ts';
 import {
   fieldsOf,
@@ -11,7 +11,6 @@ import {
   type Row,
   text,
 } from '../../rest/shape.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
 
 /** A part as it is answered, and as it may be sent; of a list, one row. */
 interface PartShapes {
@@ -29,7 +28,7 @@ export function shapesOf(key: PartKey): PartShapes {
 }
 
 /** A part of a file, or the rows of a list, with what its shape answers beside its own fields. */
-export function partIn(file: StoredFile, key: PartKey): Row[] {
+export function partIn(file: PolicyFile, key: PartKey): Row[] {
   const { policyId, transactionId } = file.transaction;
   const stored = file[key];
   const rows = Array.isArray(stored) ? stored : [stored];

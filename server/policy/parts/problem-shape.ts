@@ -1,3 +1,4 @@
+import type { Conflict, Saver } from '../../kernel/answers.ts';
 import {
   choice,
   flag,
@@ -9,8 +10,6 @@ import {
   text,
   whole,
 } from '../../rest/shape.ts';
-import type { Conflict } from './merge-parts.service.ts';
-import type { Saver } from './save-parts.service.ts';
 
 /** Something that is wrong, and where. */
 export const problemShape = object('Problem', {

@@ -2,18 +2,13 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { wizardState } from '../../../machines/wizard/wizard-state.ts';
+import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, type NotFound, rollBack } from '../file/edit-file.service.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
-import type { PartsInput, RowInput } from './merge-parts.service.ts';
-import {
-  type PartsSaved,
-  refused,
-  type SaveRefused,
-  type StaleParts,
-  saveInput,
-} from './save-parts.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../file/edit-file.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PartsInput, RowInput } from './part-inputs.ts';
+import { type PartsSaved, type StaleParts, saveInput } from './save-parts.service.ts';
 
 /**
  * Saves parts under the policy's lock. A row that names no version takes the one that is stored; fields that the server sets are left

@@ -5,26 +5,24 @@ import { withSourceOfChange } from '../../../machines/domain/place/location-fact
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { partsSaved } from '../../kernel/activity.service.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
+import {
+  type Conflict,
+  type NotFound,
+  refused,
+  type SaveRefused,
+  type StaleAnswer,
+} from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import {
-  type Edit,
-  editPolicyFile,
-  type NotFound,
-  rollBack,
-  saveChanges,
-  writeBeside,
-} from '../file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges, writeBeside } from '../file/edit-file.service.ts';
 import { lastSavers, refreshSearchText } from '../file/policies.store.ts';
 import { isOpenFor } from '../file/policy-access.service.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import { screened } from '../screening/screening.service.ts';
 import { recordEvent } from '../wizard/wizard-events.service.ts';
 import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.service.ts';
-import { type Conflict, mergeParts, type PartsInput } from './merge-parts.service.ts';
-
-export { refused, type SaveRefused };
+import { mergeParts } from './merge-parts.service.ts';
+import type { PartsInput } from './part-inputs.ts';
 
 export interface PartsSaved {
   __typename: 'PartsSaved';
@@ -32,16 +30,7 @@ export interface PartsSaved {
   savedAt: string;
 }
 
-/** Who saved a row last; the name is null where it is not known. */
-export interface Saver {
-  readonly savedBy: string | null;
-  /** Whether it was the viewer, as in another window. */
-  readonly isOwn: boolean;
-}
-
-export interface StaleParts {
-  __typename: 'StaleParts';
-  conflicts: (Conflict & Saver)[];
+export interface StaleParts extends StaleAnswer {
   file: StoredFile;
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '../../rest/shape.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import { partIn } from './part-shapes.ts';
 import { savePart } from './save-part.service.ts';
-import { unsavedInPart } from './server-set.ts';
+import { unsavedInPart } from './unsaved-part.ts';
 
 /** Saves what was sent of a part, all or nothing, and answers its rows as they stand then. Problems of `check` undo the save. */
 export async function saveRows(

@@ -1,7 +1,7 @@
 import { enumLabel, isBlank } from '../../../machines/domain/format/format.ts';
 import { type LikeListed, payeeResemblesListed } from '../../../machines/domain/parties/sanctions.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import { sanctionList } from './screening.store.ts';
 
 /** Who of the mortgagees, the other interests and the payor has a name like one on the sanctions list. Without a list nobody has. */

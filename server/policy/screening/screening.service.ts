@@ -3,7 +3,7 @@ import { isBlank } from '../../../machines/domain/format/format.ts';
 import type { World } from '../../kernel/world.ts';
 import type { ScreenedName } from '../../providers/name-screening.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import { sanctionList } from './screening.store.ts';
 
 type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'screeningListDate'>;

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
+import type { Db } from '../../database/db.ts';
 import { readRecords } from '../../database/records.store.ts';
-import type { Database } from '../../database/tables.ts';
-
-type Db = Kysely<Database>;
 
 /** An insured of the book with where the row stands. */
 export type BookedInsured = Pick<

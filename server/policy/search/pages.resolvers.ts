@@ -2,7 +2,7 @@ import { type ConnectionArguments, connection, connectionFields } from '../../gr
 import { type Context, signedIn } from '../../graphql/context.ts';
 import { idOf } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import {
   activityByPage,
   entitiesByPage,
@@ -10,8 +10,7 @@ import {
   policiesByPage,
   usersByPage,
 } from './pages.service.ts';
-import type { PolicyFilter } from './policy-lists.store.ts';
-import type { PaymentFilter } from './record-pages.store.ts';
+import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
 
 type Filtered<Filter> = ConnectionArguments & { filter?: Filter | null };
 type AskedPayments = Omit<PaymentFilter, 'policyId'> & { policyId?: string | null };

@@ -3,11 +3,12 @@ import { may, mayViewSensitive } from '../../../machines/domain/access/permissio
 import type { Page, PageRow, PageRows } from '../../database/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
 import { maySeeDocuments } from '../file/policy-history.service.ts';
-import { type PolicyFilter, policyPage } from './policy-lists.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
+import { policyPage } from './policy-lists.store.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.service.ts';
-import { activityPage, entityPage, type PaymentFilter, paymentPage, userPage } from './record-pages.store.ts';
+import { activityPage, entityPage, paymentPage, userPage } from './record-pages.store.ts';
 
 /** A page of the policies that the viewer may see. */
 export async function policiesByPage(

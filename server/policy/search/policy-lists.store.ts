@@ -5,6 +5,7 @@ import type { MainInsured } from '../../../machines/domain/parties/main-insured.
 import { quoteStates } from '../../../machines/domain/policy/transaction-stage.ts';
 import { dayOf, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { Database } from '../../database/tables.ts';
+import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 
 /** A row of a list of policies. */
 export interface PolicyRow {
@@ -90,14 +91,6 @@ export function relatedPolicies(
 /** The name of insured `i`, as its index has it. */
 const insuredName = sql`lower(case when i.is_entity then trim(i.entity_name)
   else trim(i.first_name) || ' ' || trim(i.last_name) end)`;
-
-/** What policies are looked for by; every one that is given must fit. */
-export interface PolicyCriteria {
-  readonly trackingNumber?: string | null;
-  readonly email?: string | null;
-  readonly streetNumber?: string | null;
-  readonly zipCode?: string | null;
-}
 
 /** Policies that fit every criterion, newest first. The search text narrows by its index, the fields themselves decide. */
 export function policiesThatFit(
@@ -233,17 +226,6 @@ export function inSight(sight: Sight): RawBuilder<unknown> {
     case 'OWN_POLICIES':
       return own;
   }
-}
-
-/** What a page of policies is narrowed by; everything that is given must fit. */
-export interface PolicyFilter {
-  readonly policyStates?: readonly PolicyState[] | null;
-  readonly transactionStatuses?: readonly TransactionStatus[] | null;
-  readonly text?: string | null;
-  /** Of the term's first day, both included. */
-  readonly effectiveFrom?: string | null;
-  readonly effectiveTo?: string | null;
-  readonly changedSince?: Date | null;
 }
 
 /** A page of the policies in sight, the highest number first. */

@@ -3,14 +3,9 @@ import { mainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { bounded, isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
-import {
-  latestQuote,
-  type PolicyCriteria,
-  policiesOfMain,
-  policiesThatFit,
-  relatedPolicies,
-} from './policy-lists.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import type { PolicyCriteria } from './policy-criteria.ts';
+import { latestQuote, policiesOfMain, policiesThatFit, relatedPolicies } from './policy-lists.store.ts';
 import { type PolicySummary, summaryOf } from './policy-summaries.service.ts';
 
 const most = 100;

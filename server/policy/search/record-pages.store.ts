@@ -1,22 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
 import type { Sight } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
+import type { Db } from '../../database/db.ts';
 import { dayOf, type Page, type PageRows, readPage } from '../../database/pages.ts';
-import type { Database } from '../../database/tables.ts';
+import type { PaymentFilter } from './policy-criteria.ts';
 import { inSight } from './policy-lists.store.ts';
-
-type Db = Kysely<Database>;
-
-/** What a page of payments is narrowed by. */
-export interface PaymentFilter {
-  readonly policyId?: number | null;
-  readonly paymentStatusIds?: readonly number[] | null;
-  /** Of the day on which the money was received, both included. */
-  readonly receivedFrom?: string | null;
-  readonly receivedTo?: string | null;
-}
 
 /** A page of the payments of policies in sight, the highest number first. */
 export function paymentPage(

@@ -1,7 +1,7 @@
 import { type ClearedByPart, clearedLabels } from '../../../machines/domain/file/clearing.ts';
 import { type WizardState, wizardState } from '../../../machines/wizard/wizard-state.ts';
 import { momentOf, todayOf, type World } from '../../kernel/world.ts';
-import type { StoredFile } from '../file/policy-file.store.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 
 const undoDays = 30;
 

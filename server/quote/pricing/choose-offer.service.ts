@@ -3,11 +3,12 @@ import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { offerChosen } from '../../kernel/activity.service.ts';
+import { refused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../../policy/file/policy-access.service.ts';
-import { closed, refused } from '../../policy/parts/save-parts.service.ts';
+import { closed } from '../../policy/parts/save-parts.service.ts';
 import { choiceOf, type RateAnswer, rateAndStore } from './rate.service.ts';
 
 /** Keeps a carrier's offer, or the NFIP's (null): the coverages of the active rating are rated by it. A carrier that does not quote is refused. */

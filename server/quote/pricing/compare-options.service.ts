@@ -1,8 +1,8 @@
 import type { PolicyFile, RatingStage } from '../../../machines/contract/types.ts';
 import { withDerived } from '../../../machines/domain/file/derived.ts';
+import { type NotFound, notFound } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayOf, type World } from '../../kernel/world.ts';
-import { type NotFound, notFound } from '../../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { premiumDifference } from '../../rating/engine/premium/premium-difference.ts';
 import type { RatedCase } from '../../rating/engine/premium/rated-case.ts';

@@ -9,14 +9,15 @@ import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stag
 import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
 import { hardStop } from '../../../machines/wizard/hard-stop.ts';
 import { rated } from '../../kernel/activity.service.ts';
+import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { privateRating } from '../../market/private-rating.service.ts';
-import { type Edit, editPolicyFile, type NotFound } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../../policy/file/policy-access.service.ts';
-import type { StoredFile } from '../../policy/file/policy-file.store.ts';
-import { closed, refused, type SaveRefused, saveNext } from '../../policy/parts/save-parts.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
+import { closed, saveNext } from '../../policy/parts/save-parts.service.ts';
 import { type HardStopAnswer, stopHard } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
 import { blankAmounts, type MadeRating } from '../../rating/made-rating.service.ts';

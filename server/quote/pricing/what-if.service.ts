@@ -9,9 +9,9 @@ import { certificateHeightFault } from '../../../machines/domain/building/certif
 import { deductibleOptions } from '../../../machines/domain/coverage/deductible.ts';
 import { withDerived } from '../../../machines/domain/file/derived.ts';
 import { shownDollars } from '../../../machines/domain/format/format.ts';
+import { type NotFound, notFound } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { todayOf, type World } from '../../kernel/world.ts';
-import { type NotFound, notFound } from '../../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import {
   type CertificateCases,

@@ -10,18 +10,14 @@ import {
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
 import { answersCleared, clearingUndone } from '../../kernel/activity.service.ts';
+import { type NotFound, notFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, type NotFound, notFound } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../../policy/file/policy-access.service.ts';
-import { loadPolicyFile, type StoredClearing, type StoredFile } from '../../policy/file/policy-file.store.ts';
-import {
-  closed,
-  type PartsSaved,
-  refused,
-  type SaveRefused,
-  saveNext,
-} from '../../policy/parts/save-parts.service.ts';
+import { loadPolicyFile } from '../../policy/file/policy-file.store.ts';
+import type { StoredClearing, StoredFile } from '../../policy/file/stored-file.ts';
+import { closed, type PartsSaved, saveNext } from '../../policy/parts/save-parts.service.ts';
 import { recordEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { undoOf } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/rating-rows.service.ts';

@@ -2,26 +2,22 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { type Move, type Movement, move } from '../../../machines/wizard/move.ts';
+import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, type NotFound } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../../policy/file/policy-access.service.ts';
-import type { StoredFile } from '../../policy/file/policy-file.store.ts';
-import type { PartsInput } from '../../policy/parts/merge-parts.service.ts';
-import {
-  closed,
-  refused,
-  type SaveRefused,
-  type StaleParts,
-  saveInput,
-} from '../../policy/parts/save-parts.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
+import type { PartsInput } from '../../policy/parts/part-inputs.ts';
+import { closed, type StaleParts, saveInput } from '../../policy/parts/save-parts.service.ts';
+import type { StepProblems } from '../../policy/wizard/step-problems.ts';
 import { type HardStopAnswer, stopHard, takeStep } from '../../policy/wizard/wizard-moves.service.ts';
 import { rateAgain } from '../pricing/rate.service.ts';
 import { problemsOfPrimaryResidence } from '../primary-residence.service.ts';
 import { clearAnswers, planOfGoingBack } from './clearings.service.ts';
 
 export type WizardMoved = { __typename: 'WizardMoved'; file: StoredFile };
-export type StepProblems = { __typename: 'StepProblems'; problems: readonly Problem[]; file: StoredFile };
+
 export type PastTheLastStep = {
   __typename: 'PastTheLastStep';
   message: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedByOthers } from '../../../server/policy/file/changes-of-others.service.ts';
-import type { StoredFile } from '../../../server/policy/file/policy-file.store.ts';
 import { readPolicyFile } from '../../../server/policy/file/policy-files.service.ts';
+import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { savePolicyParts } from '../../../server/policy/parts/save-parts.service.ts';
 import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';

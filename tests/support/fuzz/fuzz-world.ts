@@ -9,7 +9,7 @@ import { stepOf } from '../../../server/identity/sign-in/sign-in.service.ts';
 import { openSession } from '../../../server/identity/tokens/session.service.ts';
 import type { Viewer } from '../../../server/kernel/viewer.ts';
 import type { World } from '../../../server/kernel/world.ts';
-import type { StoredFile } from '../../../server/policy/file/policy-file.store.ts';
+import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
 import { rightValuesByName } from '../input/right-arguments.ts';

@@ -3,15 +3,16 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { typeProblems } from '../../machines/domain/fields/type-rules.ts';
 import { problem } from '../../machines/domain/problems/problem.ts';
 import { type HardStopFact, startHardStops } from '../../machines/domain/underwriting/hard-stop.ts';
+import { refused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { isOpenFor } from '../policy/file/policy-access.service.ts';
-import { closed, refused, saveNext } from '../policy/parts/save-parts.service.ts';
-import { clearHardStop, type DecideAnswer } from '../underwriting/submit.service.ts';
-import { noManualZone } from './start-quote.service.ts';
-import type { ManualZone } from './start-quote-input.service.ts';
-import { determinationByHand, zoneByHand } from './zone-determination.service.ts';
+import { closed, saveNext } from '../policy/parts/save-parts.service.ts';
+import { noManualZone } from '../quote/start-quote.service.ts';
+import type { ManualZone } from '../quote/start-quote-input.service.ts';
+import { determinationByHand, zoneByHand } from '../quote/zone-determination.service.ts';
+import { clearHardStop, type DecideAnswer } from './submit.service.ts';
 
 /** Enters the flood zone determination of a quote that was kept without one, and lifts the stop of its start. */
 export function enterDetermination(

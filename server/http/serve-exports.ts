@@ -4,7 +4,7 @@ import { idOf } from '../graphql/ids.ts';
 import { viewerOfBearer } from '../identity/tokens/bearer-viewer.service.ts';
 import { bearerOf } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { exportedLines, policyExport } from './exports.service.ts';
+import { exportedLines, policyExport } from '../partners/exports.service.ts';
 
 /** Finished exports, line by line as they lie in the database. */
 export function serveExports(app: FastifyInstance, world: World): void {

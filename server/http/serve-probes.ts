@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { poolCounts } from '../database/database.ts';
 import { bearerOf } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
+import { queueLengths } from '../operations/queue-lengths.store.ts';
+import { readinessOf } from '../operations/readiness.service.ts';
 import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
-import { queueLengths } from './queue-lengths.store.ts';
-import { readinessOf } from './readiness.service.ts';
 
 /** What the operator of a server sets and asks. */
 export interface ProbeSettings {

@@ -1,0 +1,58 @@
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { documentsOf } from '../policy/file/policy-history.service.ts';
+import { documentShape, outboxShape } from '../policy/file/policy-shapes.ts';
+import { found, granted } from '../rest/refusal.ts';
+import { type RestRoute, route } from '../rest/route.ts';
+import { list, longText, object, text } from '../rest/shape.ts';
+import { readDocument } from './documents.service.ts';
+import { sendEmail } from './send-email.service.ts';
+
+export const documentRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: 'Policy/{id}/SendEmail',
+    summary:
+      'Puts a message into the outbox, from where it is sent as soon as a mail server takes it. Without FromName the caller’s name stands as the sender.',
+    twin: 'Mutation.sendEmail',
+    multipart: 'fields',
+    body: object('SendEmail', {
+      must: {
+        ToEmail: text('Address of the receiver', 100),
+        Subject: text('Subject'),
+        Message: longText('Text'),
+      },
+      may: { FromName: text('Name of the sender', 100) },
+    }),
+    answers: outboxShape,
+    run: async ({ world, viewer, id, body }) => {
+      const { ToEmail: toEmail, FromName: fromName, Subject: subject, Message: message } = body;
+      const mail = { toEmail, subject, message, fromName: fromName ?? null };
+      return granted(await sendEmail(world, viewer, id, mail)).outboxMessage;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/Documents',
+    summary: 'The documents of the policy, newest first.',
+    twin: 'Query.policyFile.documents',
+    answers: list(documentShape),
+    run: async ({ world, viewer, id }) =>
+      documentsOf(viewer, found(await readPolicyFile(world, viewer, id)), false),
+  }),
+
+  route({
+    method: 'GET',
+    path: 'Policy/{id}/Document/{documentId}',
+    summary: 'A document as it was uploaded.',
+    twin: 'Query.policyFile.documents',
+    isOurs: true,
+    answers: {
+      is: 'file',
+      mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
+    },
+    run: async ({ world, viewer, id, path }) => {
+      const { document, bytes } = found(await readDocument(world, viewer, id, Number(path.documentId)));
+      return { fileName: document.fileName, mediaType: document.mediaType, bytes, isInline: false };
+    },
+  }),
+];
