@@ -21,11 +21,9 @@ interface Source {
 
 /** Every field of the catalogue with the screens that ask for it and the code that writes it, read from the sources. */
 export function fieldPlaces({ entities }: Catalogue): FieldPlace[] {
-  const screens = ['src/wizard/screens', 'src/wizard', 'src/start'].flatMap((folder) =>
-    sourcesIn(folder, folder !== 'src/wizard'),
-  );
-  const code = ['server/services', 'server/store', 'server/providers', 'machines/domain', 'migrations']
-    .flatMap((folder) => sourcesIn(folder, true))
+  const screens = ['src/wizard', 'src/start'].flatMap(sourcesIn);
+  const code = ['server', 'machines/domain', 'migrations']
+    .flatMap(sourcesIn)
     .filter(({ path }) => !path.startsWith('machines/') || domainWriters.includes(path))
     .map((source) => ({ ...source, written: writtenNames(source.text) }));
   return entities.flatMap((entity) =>
@@ -91,7 +89,7 @@ function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
 }
 
 /** Files of the domain that answer a changed file; the others only read one. */
-const domainWriters = ['blank', 'derived', 'rating-reset'].map((name) => `machines/domain/${name}.ts`);
+const domainWriters = ['blank', 'derived', 'rating-reset'].map((name) => `machines/domain/file/${name}.ts`);
 
 interface Code extends Source {
   readonly written: ReadonlySet<string>;
@@ -127,8 +125,8 @@ const otherNames: { readonly [key: string]: readonly string[] } = {
   activityLogs: ['doneBy'],
 };
 
-function sourcesIn(folder: string, isDeep: boolean): Source[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: isDeep });
+function sourcesIn(folder: string): Source[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

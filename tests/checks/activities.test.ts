@@ -8,8 +8,8 @@ const leftOut = ['answers saved'];
 /** Names that are no constants: the event of a step taken (next, back, jump), and what somebody noted in their own words. */
 const variable = ['event', 'activity'];
 
-const written = sourcesIn('server/services')
-  .filter(({ path }) => path.endsWith('/activity.ts'))
+const written = sourcesIn('server/kernel')
+  .filter(({ path }) => path.endsWith('/activity.service.ts'))
   .flatMap(({ text }) => [...text.matchAll(/\bwrite\(\s*trx,\s*at,\s*([^,]+),/g)])
   .map(([, name = '']) => name.trim());
 
