@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { contractSdl } from './server/schema/contract.ts';
+import { buildContractSdl } from './server/schema/contract.ts';
 import { policyFileFragment } from './server/schema/derive.ts';
 
 const derive = './server/schema/derive.ts';
@@ -30,7 +30,7 @@ const written = {
 };
 
 const config: CodegenConfig = {
-  schema: contractSdl(),
+  schema: buildContractSdl(),
   generates: {
     'schema.graphql': { ...plain, config: { emit: 'schema' } },
     'machines/contract/types.ts': { ...plain, config: { emit: 'types' } },

@@ -1,5 +1,5 @@
-import { catalogueOfSchema } from '../server/schema/contract.ts';
-import { fieldPlaces } from './field-places.ts';
+import { readSchemaCatalogue } from '../server/schema/contract.ts';
+import { findFieldUsages } from './field-places.ts';
 
 const parts = ['policy', 'structure', 'propertyAddress'];
 
@@ -16,7 +16,7 @@ const notOfTheBuilding = [
 
 /** The plugin that codegen.ts calls for the fields of BuildingInformation: what the screens 1 to 3 and 9 ask about the building. */
 export function plugin(): string {
-  const keys = fieldPlaces(catalogueOfSchema())
+  const keys = findFieldUsages(readSchemaCatalogue())
     .filter(({ entity }) => parts.includes(entity.key))
     .filter((place) => place.screens.some((path) => screens.test(path)))
     .map(({ entity, field }) => `${entity.key}.${field.name}`)

@@ -23,12 +23,12 @@ export async function buildChunks(): Promise<Chunk[]> {
 }
 
 /** The entry, the chunk that holds the wizard's frame, and all that the two import statically. */
-export function firstLoadOf(chunks: Chunk[]): FirstLoad {
+export function measureFirstLoad(chunks: Chunk[]): FirstLoad {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const roots = chunks.filter(
     (chunk) =>
       chunk.facadeModuleId?.endsWith('/src/index.html') === true ||
-      holds(chunk, '/src/wizard/WizardFrame.tsx'),
+      containsModule(chunk, '/src/wizard/WizardFrame.tsx'),
   );
   if (roots.length === 0) throw new Error('no chunk holds src/index.html');
   const loaded = new Set<string>();
@@ -44,10 +44,10 @@ export function firstLoadOf(chunks: Chunk[]): FirstLoad {
 }
 
 /** The modules of a folder of the project that found their way into a chunk. */
-export function modulesOf(chunks: Chunk[], folder: string): string[] {
+export function findModulesBelow(chunks: Chunk[], folder: string): string[] {
   return chunks.flatMap((chunk) => chunk.moduleIds).filter((id) => id.startsWith(folder));
 }
 
-function holds(chunk: Chunk, ending: string): boolean {
+function containsModule(chunk: Chunk, ending: string): boolean {
   return chunk.moduleIds.some((id) => id.endsWith(ending));
 }

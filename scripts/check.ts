@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { buildChunks, firstLoadOf, modulesOf } from './bundle-size.ts';
+import { buildChunks, measureFirstLoad, findModulesBelow } from './bundle-size.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -10,8 +10,8 @@ interface Check {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MOST_BYTES = 245_000;
-const FOLDERS = [
+const MAX_FIRST_LOAD_BYTES = 245_000;
+const CHECKED_FOLDERS = [
   'server',
   'machines',
   'migrations',
@@ -23,16 +23,16 @@ const FOLDERS = [
 ];
 
 const checks: Check[] = [
-  tool('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  tool('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
-  tool('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
-  tool('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
-  tool('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+  toolCheck('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  toolCheck('types: server, tests, scripts', 'typescript-native/bin/tsc', ['-p', 'tsconfig.json']),
+  toolCheck('types: machines', 'typescript-native/bin/tsc', ['-p', 'machines/tsconfig.json']),
+  toolCheck('types: app', 'typescript-native/bin/tsc', ['-p', 'src/tsconfig.json']),
+  toolCheck('import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-    ...FOLDERS,
+    ...CHECKED_FOLDERS,
   ]),
-  tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
-  tool('generated files fresh', '@graphql-codegen/cli/cjs/bin.js', [
+  toolCheck('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
+  toolCheck('generated files fresh', '@graphql-codegen/cli/cjs/bin.js', [
     '--config',
     'codegen.ts',
     '--check',
@@ -41,10 +41,10 @@ const checks: Check[] = [
   { name: 'size of the first load', run: checkBundle },
 ];
 
-const outcomes = await inTurn(checks, 2);
-process.exitCode = outcomes.every((words) => words === '') ? 0 : 1;
+const failures = await runChecks(checks, 2);
+process.exitCode = failures.every((words) => words === '') ? 0 : 1;
 
-function tool(name: string, program: string, args: string[]): Check {
+function toolCheck(name: string, program: string, args: string[]): Check {
   return {
     name,
     run: () =>
@@ -64,21 +64,21 @@ function tool(name: string, program: string, args: string[]): Check {
 
 async function checkBundle(): Promise<string> {
   const chunks = await buildChunks();
-  const strangers = modulesOf(chunks, `${root}server/`);
+  const strangers = findModulesBelow(chunks, `${root}server/`);
   if (strangers.length > 0) return `of server/ in the app: ${strangers.join(', ')}`;
-  const load = firstLoadOf(chunks);
-  const table = load.chunks.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`).join('\n');
-  if (load.total > MOST_BYTES) return `${kilobytes(load.total)} of ${kilobytes(MOST_BYTES)}\n${table}`;
-  console.log(`        first load: ${kilobytes(load.total)} of ${kilobytes(MOST_BYTES)} gzip of script`);
+  const load = measureFirstLoad(chunks);
+  const table = load.chunks.map(({ file, bytes }) => `${formatKilobytes(bytes)}  ${file}`).join('\n');
+  if (load.total > MAX_FIRST_LOAD_BYTES) return `${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)}\n${table}`;
+  console.log(`        first load: ${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)} gzip of script`);
   return '';
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** Runs so many checks at once, in their order, and tells each outcome as it comes. */
-async function inTurn(waiting: Check[], width: number): Promise<string[]> {
+async function runChecks(waiting: Check[], width: number): Promise<string[]> {
   const outcomes: string[] = [];
   const next = waiting.values();
   const lane = async () => {

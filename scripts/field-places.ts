@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { catalogueOfSchema } from '../server/schema/contract.ts';
+import { readSchemaCatalogue } from '../server/schema/contract.ts';
 import type { Catalogue, CatalogueEntity, CatalogueField } from '../server/schema/derive/catalogue.ts';
-import { writtenNames } from './written-names.ts';
+import { findWrittenNames } from './written-names.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Where a field stands: the screens that ask for it, or the code that writes it. Neither is a mistake. */
-export interface FieldPlace {
+export interface FieldUsage {
   readonly entity: CatalogueEntity;
   readonly field: CatalogueField;
   readonly screens: readonly string[];
   readonly writers: readonly string[];
 }
 
-interface Source {
+interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
 /** Every field of the catalogue with the screens that ask for it and the code that writes it, read from the sources. */
-export function fieldPlaces({ entities }: Catalogue): FieldPlace[] {
-  const screens = ['src/wizard', 'src/start'].flatMap(sourcesIn);
+export function findFieldUsages({ entities }: Catalogue): FieldUsage[] {
+  const screens = ['src/wizard', 'src/start'].flatMap(readSources);
   const code = ['server', 'machines/domain', 'migrations']
-    .flatMap(sourcesIn)
+    .flatMap(readSources)
     .filter(({ path }) => !path.startsWith('machines/') || domainWriters.includes(path))
-    .map((source) => ({ ...source, written: writtenNames(source.text) }));
+    .map((source) => ({ ...source, written: findWrittenNames(source.text) }));
   return entities.flatMap((entity) =>
     entity.fields
       .filter((field) => !field.resolved)
@@ -34,18 +34,18 @@ export function fieldPlaces({ entities }: Catalogue): FieldPlace[] {
         field,
         screens: field.given
           ? []
-          : screens.filter((source) => asks(source, entity, field)).map(({ path }) => path),
-        writers: writersOf(code, entity, field),
+          : screens.filter((source) => asksForField(source, entity, field)).map(({ path }) => path),
+        writers: findWriters(code, entity, field),
       })),
   );
 }
 
 /** The plugin that codegen.ts calls for docs/fields.md: one table per entity. */
 export function plugin(): string {
-  const catalogue = catalogueOfSchema();
-  const places = fieldPlaces(catalogue);
+  const catalogue = readSchemaCatalogue();
+  const places = findFieldUsages(catalogue);
   const tables = catalogue.entities.map((entity) => {
-    const rows = places.filter((place) => place.entity === entity).map(rowOf);
+    const rows = places.filter((place) => place.entity === entity).map(formatFieldRow);
     const head = `## ${entity.type}\n\n${entity.description}\n\n| Field | Kind | Stands on | Written by | Meaning |\n|---|---|---|---|---|`;
     return `${head}\n${rows.join('\n')}`;
   });
@@ -54,7 +54,7 @@ export function plugin(): string {
   return `${[intro, ...tables].join('\n\n')}\n`;
 }
 
-function rowOf({ field, screens, writers }: FieldPlace): string {
+function formatFieldRow({ field, screens, writers }: FieldUsage): string {
   const shown = (paths: readonly string[]) =>
     paths
       .slice(0, 2)
@@ -67,17 +67,17 @@ function rowOf({ field, screens, writers }: FieldPlace): string {
 }
 
 /** A screen names a field by its key, or by a row's key and the field's name. */
-function asks({ path, text }: Source, entity: CatalogueEntity, field: CatalogueField): boolean {
+function asksForField({ path, text }: SourceFile, entity: CatalogueEntity, field: CatalogueField): boolean {
   if (new RegExp(`['"\`]${entity.key}\\.(\\w+\\.)*${field.name}['"\`]`).test(text)) return true;
   const isOfRow = new RegExp(`\\$\\{\\w+\\}\\.${field.name}\``).test(text);
   return (
     isOfRow &&
-    (isSharedAddress(text, entity) || folderOf[entity.key]?.some((folder) => path.includes(folder)) === true)
+    (isSharedAddress(text, entity) || listScreenFolders[entity.key]?.some((folder) => path.includes(folder)) === true)
   );
 }
 
 /** Where the rows of a list are asked for. */
-const folderOf: { readonly [key: string]: readonly string[] } = {
+const listScreenFolders: { readonly [key: string]: readonly string[] } = {
   lossPayees: ['application-interest'],
   insureds: ['policyholder-info-additional'],
   correspondenceEmails: ['policyholder-info-additional'],
@@ -91,49 +91,49 @@ function isSharedAddress(text: string, entity: CatalogueEntity): boolean {
 /** Files of the domain that answer a changed file; the others only read one. */
 const domainWriters = ['blank', 'derived', 'rating-reset'].map((name) => `machines/domain/file/${name}.ts`);
 
-interface Code extends Source {
+interface CodeFile extends SourceFile {
   readonly written: ReadonlySet<string>;
 }
 
 /** Code that writes a field; a part's field that every client may send is written by the generic save. */
-function writersOf(code: readonly Code[], entity: CatalogueEntity, field: CatalogueField): string[] {
+function findWriters(code: readonly CodeFile[], entity: CatalogueEntity, field: CatalogueField): string[] {
   if (field.name === entity.idField || (entity.isPart && field.name === 'version'))
     return [entity.isPart ? 'server/database/parts.store.ts' : 'server/database/records.store.ts'];
-  const writers = code.filter((source) => writes(source, entity, field)).map(({ path }) => path);
-  return writers.length === 0 && entity.isPart && !field.given ? [genericSave] : writers;
+  const writers = code.filter((source) => writesField(source, entity, field)).map(({ path }) => path);
+  return writers.length === 0 && entity.isPart && !field.given ? [genericSaveFile] : writers;
 }
 
 /** Takes the inputs of savePolicyParts and of the parts' REST routes, which are made from the fields that are not given. */
-const genericSave = 'server/policy/parts/save-parts.service.ts';
+const genericSaveFile = 'server/policy/parts/save-parts.service.ts';
 
 /** Code writes a field where it speaks of the entity and gives the field, or its column, a value; a migration where the column has a default. */
-function writes({ path, text, written }: Code, entity: CatalogueEntity, field: CatalogueField): boolean {
+function writesField({ path, text, written }: CodeFile, entity: CatalogueEntity, field: CatalogueField): boolean {
   if (path.startsWith('migrations/'))
     return (
       field.given &&
       new RegExp(`create table ${entity.table} [^;]*?\\n *${field.column} [^\\n]*\\bdefault\\b`).test(text)
     );
-  const names = [entity.key, entity.type, entity.table, ...(otherNames[entity.key] ?? [])];
+  const names = [entity.key, entity.type, entity.table, ...(entityAliases[entity.key] ?? [])];
   const speaks = new RegExp(`\\b(${names.join('|')})`).test(text);
   return speaks && (written.has(field.name) || written.has(field.column));
 }
 
 /** What code that makes an entity's values calls them, where it does not call them by the entity's name. */
-const otherNames: { readonly [key: string]: readonly string[] } = {
+const entityAliases: { readonly [key: string]: readonly string[] } = {
   propertyAddress: ['ScrubbedAddress'],
   ratingWorksheets: ['RatingBackground'],
   activityLogs: ['doneBy'],
 };
 
-function sourcesIn(folder: string): Source[] {
+function readSources(folder: string): SourceFile[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
-    .filter(({ path }) => path !== generated);
+    .filter(({ path }) => path !== generatedTablesFile);
 }
 
 /** Is generated beside this table, before or after it. */
-const generated = 'server/database/tables.ts';
+const generatedTablesFile = 'server/database/tables.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { wizardVersion } from '../machines/wizard/version.ts';
-import { machinesPage } from './lab/machines-page.ts';
+import { renderMachinesPage } from './lab/machines-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /** Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, and a new version where the wizard changed. */
@@ -20,7 +20,7 @@ if (isChanged) {
   await writeFile(file, text.replace(`'${wizardVersion}'`, `'${version}'`));
 }
 await writeFile(pathOf('docs/wizard.md'), wizardPage(version));
-await writeFile(pathOf('docs/machines.md'), machinesPage());
+await writeFile(pathOf('docs/machines.md'), renderMachinesPage());
 
 function pathOf(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -11,7 +11,7 @@ export interface ImportArrow {
 }
 
 /** Every import between the sources of these folders, read from their text; packages are left out. */
-export function importArrows(folders: readonly string[]): ImportArrow[] {
+export function findImportArrows(folders: readonly string[]): ImportArrow[] {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
@@ -26,7 +26,7 @@ export function importArrows(folders: readonly string[]): ImportArrow[] {
 }
 
 /** The rooms that each room imports, without itself; rooms and their neighbors in the order of their names. */
-export function roomArrows(
+export function groupArrowsByRoom(
   arrows: readonly ImportArrow[],
   roomNamed: (file: string) => string | null,
 ): Map<string, string[]> {
@@ -44,7 +44,7 @@ export function roomArrows(
 }
 
 /** The same arrows without those that a longer way tells already: what a drawing needs. */
-export function withoutShortcuts(rooms: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+export function removeTransitiveArrows(rooms: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
     (rooms.get(from) ?? []).some((next) => {
       if (next === target) return true;

@@ -26,7 +26,7 @@ export const ROOMS = [
 ];
 
 /** The nouns of the domain, lowest first: a noun imports itself and what stands before it. */
-export const NOUNS = [
+export const DOMAIN_NOUNS = [
   'problems',
   'format',
   'money',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type Counts, closingLine, countsOf, sumOf } from './test-counts.ts';
+import { type TestCounts, formatClosingLine, readCounts, addCounts } from './test-counts.ts';
 import { type Suite, suiteLanes } from './test-suites.ts';
 
 /**
@@ -21,18 +21,18 @@ const reports = await mkdtemp(path.join(tmpdir(), 'highwater-reports-'));
 const summaries: string[] = [];
 const counts = (await Promise.all(lanes.map(runLane))).flat();
 await rm(reports, { recursive: true });
-const total = sumOf(counts);
+const total = addCounts(counts);
 if (!isAlone) console.log(`\n${summaries.join('\n')}`);
-console.log(`\n${closingLine(total)}`);
+console.log(`\n${formatClosingLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-async function runLane(suites: readonly Suite[]): Promise<Counts[]> {
-  const ended: Counts[] = [];
+async function runLane(suites: readonly Suite[]): Promise<TestCounts[]> {
+  const ended: TestCounts[] = [];
   for (const suite of suites) ended.push(await runSuite(suite));
   return ended;
 }
 
-async function runSuite(suite: Suite): Promise<Counts> {
+async function runSuite(suite: Suite): Promise<TestCounts> {
   const began = performance.now();
   const obstacle = await suite.prepare?.().then(
     () => undefined,
@@ -44,9 +44,9 @@ async function runSuite(suite: Suite): Promise<Counts> {
   }
   const report = path.join(reports, `${suite.name}.json`);
   const code = await runVitest(suite, report);
-  const ended = countsOf(await readFile(report, 'utf8').catch(() => undefined), code);
+  const ended = readCounts(await readFile(report, 'utf8').catch(() => undefined), code);
   const seconds = Math.round((performance.now() - began) / 1000);
-  summaries.push(`${suite.name}: ${closingLine(ended)} in ${seconds} s`);
+  summaries.push(`${suite.name}: ${formatClosingLine(ended)} in ${seconds} s`);
   return ended;
 }
 

@@ -5,28 +5,28 @@ import { openDatabase } from './database/database.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
-import { sendWaiting } from './documents/send-queued.service.ts';
+import { sendWaitingMail } from './documents/send-queued.service.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
-import { usualLimits } from './kernel/default-limits.ts';
+import { defaultLimits } from './kernel/default-limits.ts';
 import { startQueue } from './kernel/queue.ts';
 import { sealingKey } from './kernel/sealing.ts';
-import { tokenKeys } from './kernel/token-keys.ts';
+import { buildTokenKeys } from './kernel/token-keys.ts';
 import type { Site, World } from './kernel/world.ts';
-import { communityIn } from './lists/community-book.service.ts';
-import { readClock } from './operations/sandbox.service.ts';
-import { tasksOf, tidyTask, waitingTasks } from './operations/tasks.service.ts';
-import { builtInProviders } from './providers/providers.ts';
+import { findCommunity } from './lists/community-book.service.ts';
+import { syncSandboxClock } from './operations/sandbox.service.ts';
+import { createTasks, tidyTask, waitingTasks } from './operations/tasks.service.ts';
+import { buildProviders } from './providers/providers.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
-import { log, setLog } from './telemetry/log.ts';
+import { log, configureLog } from './telemetry/log.ts';
 
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {
   const environment = readEnvironment();
-  setLog(environment.logLevel, environment.logFormat);
+  configureLog(environment.logLevel, environment.logFormat);
   const stopping = new AbortController();
   const open: (() => Promise<unknown>)[] = [];
-  const stop = once(async () => {
+  const stop = callOnce(async () => {
     stopping.abort();
     log('info', 'stopping');
     for (const close of open.reverse()) await close();
@@ -44,40 +44,40 @@ async function start(): Promise<void> {
   if (!environment.isProduction) await seedSamples(db);
   const world: World = {
     db,
-    providers: builtInProviders({
+    providers: buildProviders({
       ...environment,
-      privateCarrier: liveCarrierOf(environment),
-      live: { ...environment.services, now: () => new Date(), report },
-      communities: (number) => communityIn(db, number),
+      privateCarrier: liveCarrierSettings(environment),
+      live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
+      communities: (number) => findCommunity(db, number),
     }),
-    tokenKeys: tokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
+    tokenKeys: buildTokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
     sealKey: sealingKey(environment.sealSecret),
-    site: siteOf(environment),
+    site: buildSite(environment),
     sessionMinutes: environment.sessionMinutes,
-    limits: { ...usualLimits, requestsPerMinute: environment.requestsPerMinute },
+    limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
     ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),
     ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
   };
-  await readClock(world);
+  await syncSandboxClock(world);
   const queue = await startQueue({
     connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [tidyTask],
     waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
     stopping: stopping.signal,
   });
   open.push(() => queue.stop());
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
     isStopping: () => stopping.signal.aborted,
   });
-  open.push(() => finish(app, environment.stopWaitSeconds));
+  open.push(() => shutDownServer(app, environment.stopWaitSeconds));
   await app.listen({ host: environment.host, port: environment.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
@@ -91,28 +91,28 @@ async function start(): Promise<void> {
  * Takes work until a balancer has noticed that /readyz says no, then answers what is in flight and takes nothing new.
  * A call that is not answered in time is cut off.
  */
-async function finish(app: FastifyInstance, waitSeconds: number): Promise<void> {
+async function shutDownServer(app: FastifyInstance, waitSeconds: number): Promise<void> {
   await pause(waitSeconds * 1000);
-  const limit = setTimeout(() => app.server.closeAllConnections(), longestCall);
+  const limit = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs);
   await app.close();
   clearTimeout(limit);
 }
 
-const longestCall = 20_000;
+const shutdownTimeoutMs = 20_000;
 
-function siteOf({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
+function buildSite({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
   const url = publicUrl ?? `http://localhost:${port}`;
   return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
 }
 
 /** The real private carrier, whose failures go to the log. */
-function liveCarrierOf({ privateCarrier }: Environment) {
+function liveCarrierSettings({ privateCarrier }: Environment) {
   return (
     privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
   );
 }
 
-function report(message: string): void {
+function reportServiceFault(message: string): void {
   log('warn', 'service', { message });
 }
 
@@ -122,7 +122,7 @@ function signInHint(): string {
 }
 
 /** Runs the work at the first call only. */
-function once(work: () => Promise<void>): () => void {
+function callOnce(work: () => Promise<void>): () => void {
   let isDone = false;
   return () => {
     if (isDone) return;

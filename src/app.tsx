@@ -6,29 +6,29 @@ import { OfflineBanner } from './account/frame/OfflineBanner.tsx';
 import { SessionDialog } from './account/frame/SessionDialog.tsx';
 import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
 import { SignedIn } from './account/frame/SignedIn.tsx';
-import { stopWaiting } from './graphql/stop-waiting.ts';
+import { cancelSlowCalls } from './graphql/stop-waiting.ts';
 import { routes } from './routes.ts';
-import { cssVariables, theme } from './theme.ts';
+import { resolveCssVariables, theme } from './theme.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
-import { PageWaiting } from './ui/feedback/PageWaiting.tsx';
-import { StopWaitingContext } from './ui/feedback/stop-waiting.ts';
+import { PageLoading } from './ui/feedback/PageWaiting.tsx';
+import { CancelSlowCallsContext } from './ui/feedback/stop-waiting.ts';
 
 /** The application: colours, addresses, the session around every page. */
 export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={resolveCssVariables}
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
     >
-      <StopWaitingContext value={stopWaiting}>
+      <CancelSlowCallsContext value={cancelSlowCalls}>
         <Router base="/vue">
           <OfflineBanner />
           <SessionRedirects />
           <SessionDialog />
           <CrashBoundary>
-            <Suspense fallback={<PageWaiting />}>
+            <Suspense fallback={<PageLoading />}>
               <Switch>
                 {routes.map(({ path, access, Page }) => (
                   <Route key={path} path={path}>
@@ -48,7 +48,7 @@ export function App() {
             </Suspense>
           </CrashBoundary>
         </Router>
-      </StopWaitingContext>
+      </CancelSlowCallsContext>
     </MantineProvider>
   );
 }

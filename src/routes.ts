@@ -9,84 +9,84 @@ export interface PageRoute {
 
 /** Every page. The first row that fits an address is shown. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', access: 'signed in', Page: page(async () => (await import('./home/HomePage.tsx')).HomePage) },
+  { path: '/', access: 'signed in', Page: lazyPage(async () => (await import('./home/HomePage.tsx')).HomePage) },
   {
     path: '/review-queue',
     access: 'signed in',
-    Page: page(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
+    Page: lazyPage(async () => (await import('./home/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/rates',
     access: 'signed in',
-    Page: page(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+    Page: lazyPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: '/status',
     access: 'signed in',
-    Page: page(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+    Page: lazyPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
     path: '/start',
     access: 'signed in',
-    Page: page(async () => (await import('./start/StartPage.tsx')).StartPage),
+    Page: lazyPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
-    Page: page(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+    Page: lazyPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
-    Page: page(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
+    Page: lazyPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
     path: '/staff/:area',
     access: 'signed in',
-    Page: page(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
+    Page: lazyPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },
   {
     path: '/lab/:view?',
     access: 'signed in',
-    Page: page(async () => (await import('./lab/LabPage.tsx')).LabPage),
+    Page: lazyPage(async () => (await import('./lab/LabPage.tsx')).LabPage),
   },
   {
     path: '/sign-in',
     access: 'anyone',
-    Page: page(async () => (await import('./account/sign-in/SignInPage.tsx')).SignInPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/SignInPage.tsx')).SignInPage),
   },
   {
     path: '/register',
     access: 'anyone',
-    Page: page(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/new-password',
     access: 'anyone',
-    Page: page(async () => (await import('./account/sign-in/NewPasswordPage.tsx')).NewPasswordPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/NewPasswordPage.tsx')).ResetPasswordPage),
   },
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: page(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
+    Page: lazyPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
     access: 'anyone',
-    Page: page(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
+    Page: lazyPage(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
   },
   {
     path: '/error/session',
     access: 'anyone',
-    Page: page(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
+    Page: lazyPage(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
   },
   {
     path: '/timeout',
     access: 'anyone',
-    Page: page(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
+    Page: lazyPage(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
   },
 ];
 
-function page(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
   return lazy(async () => ({ default: await load() }));
 }

@@ -3,57 +3,57 @@ import type {
   EvaluateInput,
   JumpInput,
   NextInput,
-  OfPolicy,
+  PolicyCallInput,
   RateInput,
   SavePartsInput,
   UndoInput,
 } from './application-calls.ts';
 import type { ApplicationContext } from './application-context.ts';
-import { partsToSave } from './drafts.ts';
+import { buildPartsInput } from './drafts.ts';
 
-interface Known {
+interface WithContext {
   readonly context: ApplicationContext;
 }
 
 /** What a call that only names the policy is asked with. */
-export function ofPolicy({ context: { policyId } }: Known): OfPolicy {
+export function buildPolicyInput({ context: { policyId } }: WithContext): PolicyCallInput {
   return { policyId };
 }
 
 /** What is saved: the changed fields of every row. */
-export function savePartsInput({ context: { policyId, stored, drafts } }: Known): SavePartsInput {
-  return { policyId, parts: partsToSave(stored, drafts) ?? {} };
+export function buildSavePartsInput({ context: { policyId, stored, drafts } }: WithContext): SavePartsInput {
+  return { policyId, parts: buildPartsInput(stored, drafts) ?? {} };
 }
 
 /** What Next is asked with: the step and the changed fields. */
-export function nextInput({ context: { policyId, stored, drafts, at } }: Known): NextInput {
-  return { policyId, step: at, parts: partsToSave(stored, drafts) };
+export function buildNextInput({ context: { policyId, stored, drafts, at } }: WithContext): NextInput {
+  return { policyId, step: at, parts: buildPartsInput(stored, drafts) };
 }
 
 /** What going back is asked with. */
-export function backInput({ context: { policyId, act, at } }: Known): BackInput {
+export function buildBackInput({ context: { policyId, act, at } }: WithContext): BackInput {
   const { to = null, excluded = [] } = act?.type === 'back' ? act : {};
   const toStart = to === 'APPLICATION_START';
   return { policyId, step: at, to: toStart ? null : to, toStart, excluded };
 }
 
 /** What opening a later step is asked with. */
-export function jumpInput({ context: { policyId, act, at } }: Known): JumpInput {
+export function buildJumpInput({ context: { policyId, act, at } }: WithContext): JumpInput {
   return { policyId, to: act?.type === 'open' ? act.step : at };
 }
 
 /** What bringing back what was cleared is asked with. */
-export function undoInput({ context: { policyId, stored } }: Known): UndoInput {
+export function buildUndoInput({ context: { policyId, stored } }: WithContext): UndoInput {
   return { policyId, clearedValuesId: stored.wizardState.undo?.clearedValuesId ?? '0' };
 }
 
 /** What rating is asked with. */
-export function rateInput({ context: { policyId, act } }: Known): RateInput {
+export function buildRateInput({ context: { policyId, act } }: WithContext): RateInput {
   if (act?.type !== 'rate') throw new Error('No rating was asked for.');
   return { policyId, stage: act.stage, choice: act.choice };
 }
 
 /** What the evaluation is asked with: the file as it was submitted. */
-export function evaluateInput({ context: { policyId, stored } }: Known): EvaluateInput {
+export function buildEvaluateInput({ context: { policyId, stored } }: WithContext): EvaluateInput {
   return { policyId, file: stored };
 }

@@ -1,27 +1,27 @@
 import type { StepId } from '../contract/types.ts';
 import { stepNumber } from '../domain/file/step-order.ts';
-import type { ApplicationContext, ApplicationNews } from './application-context.ts';
-import { settled } from './drafts.ts';
-import type { Answer, ServedFile } from './results.ts';
+import type { ApplicationContext, ApplicationEmittedEvent } from './application-context.ts';
+import { settleDrafts } from './drafts.ts';
+import type { ApplicationAnswer, ServedFile } from './results.ts';
 
 /** What an answer changes. Moves take the server's step; everything else stays where it is. */
-export function taken(
+export function applyAnswer(
   context: ApplicationContext,
-  answer: Answer,
+  answer: ApplicationAnswer,
   isMove: boolean,
 ): Partial<ApplicationContext> {
   switch (answer.__typename) {
     case 'PartsSaved':
-      return { ...fileTaken(context, answer.file, context.at), savedAt: answer.savedAt };
+      return { ...applyAnsweredFile(context, answer.file, context.at), savedAt: answer.savedAt };
     case 'WizardMoved':
     case 'ApplicationStart':
-      return fileTaken(context, answer.file, isMove ? answer.file.wizard.step : context.at);
+      return applyAnsweredFile(context, answer.file, isMove ? answer.file.wizard.step : context.at);
     case 'StepProblems':
-      return { ...fileTaken(context, answer.file, context.at), ...refused(context, answer.problems, null) };
+      return { ...applyAnsweredFile(context, answer.file, context.at), ...applyRefusal(context, answer.problems, null) };
     case 'SaveRefused':
-      return refused(context, answer.problems, null);
+      return applyRefusal(context, answer.problems, null);
     case 'PastTheLastStep':
-      return refused(context, answer.problems, answer.message);
+      return applyRefusal(context, answer.problems, answer.message);
     case 'StaleParts':
       return { stored: answer.file, conflicts: answer.conflicts, tries: context.tries + 1 };
     case 'HardStop':
@@ -34,19 +34,19 @@ export function taken(
 }
 
 /** What the pages around are told of an answer. */
-export function newsOf(context: ApplicationContext, answer: Answer, isMove: boolean): ApplicationNews[] {
+export function buildEmittedEvents(context: ApplicationContext, answer: ApplicationAnswer, isMove: boolean): ApplicationEmittedEvent[] {
   if (answer.__typename === 'ApplicationStart') return [{ type: 'at the start' }];
   if (!isMove || answer.__typename === 'HardStop') return [];
   const step = answer.__typename === 'WizardMoved' ? answer.file.wizard.step : context.at;
-  return [{ type: 'placed', step, way: wayFrom(context.at, step) }];
+  return [{ type: 'placed', step, way: findDirection(context.at, step) }];
 }
 
-function fileTaken(context: ApplicationContext, file: ServedFile, at: StepId): Partial<ApplicationContext> {
+function applyAnsweredFile(context: ApplicationContext, file: ServedFile, at: StepId): Partial<ApplicationContext> {
   const { drafts, sent, focused } = context;
   const isElsewhere = at !== context.at;
   return {
     stored: file,
-    drafts: settled(file, drafts, sent, isElsewhere ? null : focused),
+    drafts: settleDrafts(file, drafts, sent, isElsewhere ? null : focused),
     at,
     savedAt: context.now(),
     tries: 0,
@@ -60,7 +60,7 @@ function fileTaken(context: ApplicationContext, file: ServedFile, at: StepId): P
   };
 }
 
-function refused(
+function applyRefusal(
   { attempt }: ApplicationContext,
   found: ApplicationContext['found'],
   message: string | null,
@@ -68,7 +68,7 @@ function refused(
   return { found, message, attempt: attempt + 1, act: null, tries: 0, failure: null };
 }
 
-function wayFrom(from: StepId, to: StepId): 'on' | 'back' | 'stay' {
+function findDirection(from: StepId, to: StepId): 'on' | 'back' | 'stay' {
   if (from === to) return 'stay';
   return stepNumber(to) < stepNumber(from) ? 'back' : 'on';
 }

@@ -1,5 +1,5 @@
 import type { RatingStage, StepId } from '../contract/types.ts';
-import type { RatingChoice } from './application-context.ts';
+import type { RequestedCoverage } from './application-context.ts';
 import type { PartsInput } from './drafts.ts';
 import type {
   BackResult,
@@ -12,42 +12,42 @@ import type {
 } from './results.ts';
 
 /** What every call names. */
-export interface OfPolicy {
+export interface PolicyCallInput {
   readonly policyId: number;
 }
 
-export interface SavePartsInput extends OfPolicy {
+export interface SavePartsInput extends PolicyCallInput {
   readonly parts: PartsInput;
 }
 
-export interface NextInput extends OfPolicy {
+export interface NextInput extends PolicyCallInput {
   readonly step: StepId;
   readonly parts: PartsInput | null;
 }
 
 /** `to` null is one step back; `excluded` are parts that the caller saves itself. */
-export interface BackInput extends OfPolicy {
+export interface BackInput extends PolicyCallInput {
   readonly step: StepId;
   readonly to: StepId | null;
   readonly toStart: boolean;
   readonly excluded: readonly string[];
 }
 
-export interface JumpInput extends OfPolicy {
+export interface JumpInput extends PolicyCallInput {
   readonly to: StepId;
 }
 
-export interface UndoInput extends OfPolicy {
+export interface UndoInput extends PolicyCallInput {
   readonly clearedValuesId: string;
 }
 
-export interface RateInput extends OfPolicy {
+export interface RateInput extends PolicyCallInput {
   readonly stage: RatingStage;
-  readonly choice: RatingChoice;
+  readonly choice: RequestedCoverage;
 }
 
 /** The file after the submission, which is to be evaluated. */
-export interface EvaluateInput extends OfPolicy {
+export interface EvaluateInput extends PolicyCallInput {
   readonly file: ServedFile;
 }
 
@@ -58,8 +58,8 @@ export interface WizardService {
   back(input: BackInput): Promise<BackResult>;
   jump(input: JumpInput): Promise<JumpResult>;
   undoClearing(input: UndoInput): Promise<SavePolicyPartsResult>;
-  resetCertificate(input: OfPolicy): Promise<SavePolicyPartsResult>;
+  resetCertificate(input: PolicyCallInput): Promise<SavePolicyPartsResult>;
   rate(input: RateInput): Promise<RateResult>;
-  submit(input: OfPolicy): Promise<SubmitResult>;
+  submit(input: PolicyCallInput): Promise<SubmitResult>;
   evaluate(input: EvaluateInput): Promise<SubmitResult>;
 }

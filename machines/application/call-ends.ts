@@ -1,80 +1,80 @@
-import type { Answer } from './results.ts';
+import type { ApplicationAnswer } from './results.ts';
 
-interface Answered {
-  readonly event: { readonly output: Answer };
+interface CallDone {
+  readonly event: { readonly output: ApplicationAnswer };
 }
 
-interface Failed {
+interface CallFailed {
   readonly event: { readonly error: unknown };
 }
 
-const taken = { type: 'take' as const, params: ({ event }: Answered) => ({ answer: event.output }) };
-const moved = {
+const takeAnswer = { type: 'take' as const, params: ({ event }: CallDone) => ({ answer: event.output }) };
+const takeMove = {
   type: 'take' as const,
-  params: ({ event }: Answered) => ({ answer: event.output, isMove: true }),
+  params: ({ event }: CallDone) => ({ answer: event.output, isMove: true }),
 };
-const isRefused = {
+const refusalGuard = {
   type: 'the answer is a refusal' as const,
-  params: ({ event }: Answered) => ({ answer: event.output }),
+  params: ({ event }: CallDone) => ({ answer: event.output }),
 };
-const noted = { type: 'note the failure' as const, params: ({ event }: Failed) => ({ error: event.error }) };
+const noteFailure = { type: 'note the failure' as const, params: ({ event }: CallFailed) => ({ error: event.error }) };
 
 /** How a call that stores something ends: the next thing has its turn, or somebody else came first, or it was refused. */
 export const afterSave = {
   onDone: [
-    { guard: is('StaleParts'), target: '#sorting' as const, actions: [taken, 'ask it again' as const] },
-    { guard: is('NotFound'), target: '#gone' as const, actions: [taken] },
-    { guard: is('HardStop'), target: '#stopped' as const, actions: [taken] },
+    { guard: answerIs('StaleParts'), target: '#sorting' as const, actions: [takeAnswer, 'ask it again' as const] },
+    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeAnswer] },
+    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
     {
-      guard: isRefused,
+      guard: refusalGuard,
       target: '#refused' as const,
-      actions: [taken, 'put the address right' as const, 'forget what waited' as const],
+      actions: [takeAnswer, 'put the address right' as const, 'forget what waited' as const],
     },
-    { target: '#ready' as const, actions: [taken, 'take its turn' as const] },
+    { target: '#ready' as const, actions: [takeAnswer, 'take its turn' as const] },
   ],
-  onError: { target: '#notSaved' as const, actions: ['put the address right' as const, noted] },
+  onError: { target: '#notSaved' as const, actions: ['put the address right' as const, noteFailure] },
 };
 
 /** How a move ends: on the server's step, at the application start, or where it was. */
 export const afterMove = {
   onDone: [
-    { guard: is('StaleParts'), target: '#sorting' as const, actions: [taken, 'ask it again' as const] },
-    { guard: is('NotFound'), target: '#gone' as const, actions: [moved] },
-    { guard: is('HardStop'), target: '#stopped' as const, actions: [moved] },
-    { guard: is('ApplicationStart'), target: '#atTheStart' as const, actions: [moved] },
+    { guard: answerIs('StaleParts'), target: '#sorting' as const, actions: [takeAnswer, 'ask it again' as const] },
+    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeMove] },
+    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeMove] },
+    { guard: answerIs('ApplicationStart'), target: '#atTheStart' as const, actions: [takeMove] },
     {
-      guard: isRefused,
+      guard: refusalGuard,
       target: '#refused' as const,
-      actions: [moved, 'forget what waited' as const],
+      actions: [takeMove, 'forget what waited' as const],
     },
-    { target: '#ready' as const, actions: [moved, 'take its turn' as const] },
+    { target: '#ready' as const, actions: [takeMove, 'take its turn' as const] },
   ],
-  onError: { target: '#notSaved' as const, actions: [noted, 'stay where it is' as const] },
+  onError: { target: '#notSaved' as const, actions: [noteFailure, 'stay where it is' as const] },
 };
 
 /** How a submission ends: it is evaluated, or it was stopped or refused. */
 export const afterSubmit = {
   onDone: [
-    { guard: is('NotFound'), target: '#gone' as const, actions: [taken] },
-    { guard: is('HardStop'), target: '#stopped' as const, actions: [taken] },
-    { guard: isRefused, target: '#refused' as const, actions: [taken, 'forget what waited' as const] },
-    { target: '#evaluating' as const, actions: [taken] },
+    { guard: answerIs('NotFound'), target: '#gone' as const, actions: [takeAnswer] },
+    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
+    { guard: refusalGuard, target: '#refused' as const, actions: [takeAnswer, 'forget what waited' as const] },
+    { target: '#evaluating' as const, actions: [takeAnswer] },
   ],
-  onError: { target: '#notSaved' as const, actions: [noted] },
+  onError: { target: '#notSaved' as const, actions: [noteFailure] },
 };
 
 /** How an evaluation ends. One that failed leaves the application submitted. */
 export const afterEvaluating = {
   onDone: [
-    { guard: is('HardStop'), target: '#stopped' as const, actions: [taken] },
-    { target: '#evaluated' as const, actions: [taken] },
+    { guard: answerIs('HardStop'), target: '#stopped' as const, actions: [takeAnswer] },
+    { target: '#evaluated' as const, actions: [takeAnswer] },
   ],
-  onError: { target: '#evaluated' as const, actions: [noted] },
+  onError: { target: '#evaluated' as const, actions: [noteFailure] },
 };
 
-function is(kind: Answer['__typename']) {
+function answerIs(kind: ApplicationAnswer['__typename']) {
   return {
     type: 'the answer is' as const,
-    params: ({ event }: Answered) => ({ answer: event.output, kind }),
+    params: ({ event }: CallDone) => ({ answer: event.output, kind }),
   };
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../domain/problems/problem.ts';
 export type ServedFile = PolicyFile & {
   readonly wizardState: {
     readonly undo: ClearedValuesNotice | null;
-    readonly hardStop: StandingStop | null;
+    readonly hardStop: ActiveHardStop | null;
   };
 };
 
@@ -18,7 +18,7 @@ export interface ClearedValuesNotice {
 }
 
 /** A hard stop: the kind, what is known, what can be done, who can lift it, a reference for the phone. */
-export interface StandingStop {
+export interface ActiveHardStop {
   readonly type: HardStopType;
   readonly header: string;
   readonly message: string;
@@ -89,7 +89,7 @@ export interface ClearingPreview {
 }
 
 /** The quote cannot go on. */
-export interface HardStopAnswer extends StandingStop {
+export interface HardStopAnswer extends ActiveHardStop {
   readonly __typename: 'HardStop';
 }
 
@@ -133,4 +133,4 @@ export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
 export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 
 /** Any answer of a policy's mutations. */
-export type Answer = SavePolicyPartsResult | NextResult | BackResult | JumpResult | RateResult | SubmitResult;
+export type ApplicationAnswer = SavePolicyPartsResult | NextResult | BackResult | JumpResult | RateResult | SubmitResult;

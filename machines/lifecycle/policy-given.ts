@@ -2,7 +2,7 @@
 export type RecordStatus = 'ACTIVE' | 'CANCELLED' | 'NULLIFIED' | 'LAPSED' | 'ARCHIVED';
 
 /** Circumstances that changes of a policy's state depend on. One that is not given does not hold. */
-export interface PolicyGiven {
+export interface PolicyConditions {
   readonly isAgentAppointed?: boolean;
   readonly isAddressStarted?: boolean;
   /** A prior NFIP number and its expiration are known. */
@@ -28,21 +28,21 @@ export interface PolicyGiven {
   readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
 }
 
-const billedBefore = 45;
-const graceEnds = 29;
-const lateRenewalEnds = 90;
+const billingLeadDays = 45;
+const graceDays = 29;
+const lateRenewalDays = 90;
 
 /** Whether the bill's day, 45 days before the expiration, is still to come. */
-export function isBeforeBillDate({ daysToExpiration }: PolicyGiven): boolean {
-  return daysToExpiration !== undefined && daysToExpiration > billedBefore;
+export function isBeforeBillDate({ daysToExpiration }: PolicyConditions): boolean {
+  return daysToExpiration !== undefined && daysToExpiration > billingLeadDays;
 }
 
 /** Whether the payment came up to 29 days after the expiration; a late renewal of the same record up to 90. */
 export function isPaidInGrace(
-  { daysPaidAfterExpiration, lateRenewalMode }: PolicyGiven,
+  { daysPaidAfterExpiration, lateRenewalMode }: PolicyConditions,
   isRenewal = false,
 ): boolean {
   if (daysPaidAfterExpiration === undefined) return false;
   const isLate = isRenewal && lateRenewalMode === 'SAME_RECORD';
-  return daysPaidAfterExpiration <= (isLate ? lateRenewalEnds : graceEnds);
+  return daysPaidAfterExpiration <= (isLate ? lateRenewalDays : graceDays);
 }

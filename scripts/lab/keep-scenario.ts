@@ -2,35 +2,35 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isScenario, problemOfScenario, scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
+import { isScenario, validateScenario, scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 /** What comes of a scenario that was sent: the file that holds it, from the root of the checkout, or why none does. */
-export type Kept =
+export type SaveScenarioResult =
   | { readonly status: 200 | 201; readonly file: string }
   | { readonly status: 400 | 403 | 413; readonly problem: string };
 
 /** Writes the scenario that the lab's own page sends into tests/scenarios/paths of a checkout, where the test suite plays it. */
-export async function keepScenario(request: IncomingMessage, checkout = root): Promise<Kept> {
-  if (!isFromTheLab(request)) return { status: 403, problem: 'Only the lab itself may save here.' };
-  const text = await textOf(request);
+export async function saveScenario(request: IncomingMessage, checkout = root): Promise<SaveScenarioResult> {
+  if (!isFromLab(request)) return { status: 403, problem: 'Only the lab itself may save here.' };
+  const text = await readBody(request);
   if (text === null) return { status: 413, problem: 'The scenario is longer than a megabyte.' };
-  const sent = jsonIn(text);
-  const problem = problemOfScenario(wizardMachine, sent);
+  const sent = parseJson(text);
+  const problem = validateScenario(wizardMachine, sent);
   if (problem !== null || !isScenario(sent)) return { status: 400, problem: problem ?? 'It is no scenario.' };
-  return written(
-    path.join(checkout, ...folder),
+  return writeScenarioFile(
+    path.join(checkout, ...scenarioFolder),
     scenarioFileName(sent.title),
     `${JSON.stringify(sent, null, 2)}\n`,
   );
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = ['tests', 'scenarios', 'paths'];
-const mostBytes = 1_000_000;
+const scenarioFolder = ['tests', 'scenarios', 'paths'];
+const maxScenarioBytes = 1_000_000;
 
 /** A page of another origin names that, and one that made its own name lead here names itself as the host. */
-function isFromTheLab({ headers, socket }: IncomingMessage): boolean {
+function isFromLab({ headers, socket }: IncomingMessage): boolean {
   const hosts = ['localhost', '127.0.0.1'].map((name) => `${name}:${socket.localPort}`);
   const { host = '', origin } = headers;
   return (
@@ -38,17 +38,17 @@ function isFromTheLab({ headers, socket }: IncomingMessage): boolean {
   );
 }
 
-async function textOf(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length <= mostBytes) chunks.push(chunk);
+    if (length <= maxScenarioBytes) chunks.push(chunk);
   }
-  return length > mostBytes ? null : Buffer.concat(chunks).toString('utf8');
+  return length > maxScenarioBytes ? null : Buffer.concat(chunks).toString('utf8');
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -57,7 +57,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** The first file of that name, numbered where others have it, that is free or holds the same. */
-async function written(into: string, name: string, text: string): Promise<Kept> {
+async function writeScenarioFile(into: string, name: string, text: string): Promise<SaveScenarioResult> {
   await mkdir(into, { recursive: true });
   for (let number = 1; ; number += 1) {
     const file = `${name}${number === 1 ? '' : `-${number}`}.json`;
@@ -68,8 +68,8 @@ async function written(into: string, name: string, text: string): Promise<Kept> 
         throw problem;
       },
     );
-    if (isNew) return { status: 201, file: [...folder, file].join('/') };
+    if (isNew) return { status: 201, file: [...scenarioFolder, file].join('/') };
     if ((await readFile(path.join(into, file), 'utf8')) === text)
-      return { status: 200, file: [...folder, file].join('/') };
+      return { status: 200, file: [...scenarioFolder, file].join('/') };
   }
 }

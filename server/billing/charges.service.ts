@@ -8,16 +8,16 @@ import {
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { isWithoutMoney } from '../../machines/domain/money/payment.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import {
   closeProviderCall,
   openPayment,
   openProviderCall,
   type ProviderCallRow,
 } from '../database/provider-calls.store.ts';
-import { noted } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { logNote } from '../kernel/activity.service.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { jobViewer } from '../kernel/job-viewer.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -96,7 +96,7 @@ export async function recordCharge(
   call: ChargeCall,
   result: ProviderResult<Charge>,
 ): Promise<ChargeAnswer> {
-  if (result.outcome === 'not available') return refused([paymentProblem('payment', unsettled)]);
+  if (result.outcome === 'not available') return saveRefused([paymentProblem('payment', unsettled)]);
   return recordCallResult<ChargeAnswer>(world, viewer, call, async (edit) => {
     const charge = result.outcome === 'answer' ? result.answer : null;
     const isFirst = await closeProviderCall(edit.trx, call.providerCallId, {
@@ -105,9 +105,9 @@ export async function recordCharge(
       now: world.now(),
     });
     if (charge && isFirst) await receive(edit, call.request, charge);
-    if (charge && !isWithoutMoney(charge)) return { __typename: 'WizardMoved', file: edit.file };
+    if (charge && !isFailedPayment(charge)) return { __typename: 'WizardMoved', file: edit.file };
     const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
-    return refused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
+    return saveRefused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
   });
 }
 
@@ -131,7 +131,7 @@ export async function settleCharge(world: World, call: ChargeCall): Promise<void
 }
 
 export function paymentProblem(field: string, message: string): Problem {
-  return problem('PAYMENT', field, message, 'APPLICATION_SUMMARY');
+  return buildProblem('PAYMENT', field, message, 'APPLICATION_SUMMARY');
 }
 
 async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Promise<void> {
@@ -147,8 +147,8 @@ async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Pr
     paymentProviderTransactionId,
     paymentStatusId,
   });
-  if (isAboveZero(excess) && !isWithoutMoney(charge))
-    await noted(
+  if (isAboveZero(excess) && !isFailedPayment(charge))
+    await logNote(
       edit.trx,
       edit.at,
       'payment',

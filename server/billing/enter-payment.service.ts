@@ -6,10 +6,10 @@ import {
   transferPaymentType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { refused } from '../kernel/answers.ts';
+import { saveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
 import type { PaymentAnswer } from './payment-actions.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
@@ -29,15 +29,15 @@ export function enterPayment(
   policyId: number,
   payment: ManualPayment,
 ): Promise<PaymentAnswer> {
-  return holdPolicyFile<PaymentAnswer>(world, viewer, policyId, async (edit) => {
+  return withLockedPolicy<PaymentAnswer>(world, viewer, policyId, async (edit) => {
     if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
-      return refused([
-        { ...problem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
+      return saveRefused([
+        { ...enterPaymentProblem('payment', ''), code: 'NOT_ALLOWED', message: 'Only staff enter payments.' },
       ]);
     if (!enteredPaymentTypes.includes(payment.paymentTypeId))
-      return refused([problem('payment.paymentTypeId', methodMessage(payment))]);
-    const problems = [...(await problemsOfReceipt(edit, payment)), ...problemsOfDay(edit, payment)];
-    if (problems.length > 0) return refused(problems);
+      return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
+    const problems = [...(await problemsOfReceipt(edit, payment)), ...receiptDateProblems(edit, payment)];
+    if (problems.length > 0) return saveRefused(problems);
     const entered = await recordReceipt(edit, {
       paymentTypeId: payment.paymentTypeId,
       amount: payment.amount,
@@ -59,11 +59,11 @@ function methodMessage({ paymentTypeId }: ManualPayment): string {
 const noTransfer =
   'Money is not moved from one policy to another here. Refund the payment on the policy that has it, and enter what comes in for this one.';
 
-function problemsOfDay({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
+function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
   if (!cashReceiptDate || cashReceiptDate <= today) return [];
-  return [problem('payment.cashReceiptDate', 'The money cannot have come after today.')];
+  return [enterPaymentProblem('payment.cashReceiptDate', 'The money cannot have come after today.')];
 }
 
-function problem(field: string, message: string): Problem {
+function enterPaymentProblem(field: string, message: string): Problem {
   return { code: 'RANGE', field, message, severity: 'E', step: 'APPLICATION_SUMMARY' };
 }

@@ -1,48 +1,48 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Payment, PaymentAction } from '../../machines/contract/types.ts';
 import { currentPayment } from '../../machines/domain/money/payment.ts';
-import { problem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { paymentsOf } from '../policy/file/policy-history.service.ts';
+import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import { paymentShape, policyNumberShape, transactionShape } from '../policy/file/policy-shapes.ts';
-import { partIn, shapesOf } from '../policy/parts/part-shapes.ts';
-import { found, granted, ofSamePolicy, Refusal } from '../rest/refusal.ts';
-import { type Call, type RestRoute, route } from '../rest/route.ts';
+import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
+import { requireFound, requireSuccess, requireSamePolicy, RestRefusal } from '../rest/refusal.ts';
+import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
 import { refuseServerSet } from '../rest/server-set.ts';
 import {
   choice,
-  fieldsOf,
+  entityInput,
   list,
   member,
   money,
-  number,
+  rowNumber,
   type ObjectShape,
   object,
-  type Row,
+  type FieldValues,
   text,
 } from '../rest/shape.ts';
 import { issuePolicy } from '../underwriting/issue.service.ts';
 import { enterPayment } from './enter-payment.service.ts';
-import { paymentAction } from './payment-actions.service.ts';
-import { pay } from './payments.service.ts';
+import { performPaymentAction } from './payment-actions.service.ts';
+import { payPolicy } from './payments.service.ts';
 
-const payments = fieldsOf(records.payments, ['isManualEntry', 'policyId']);
-const given: ObjectShape<Row> = {
-  ...payments,
+const paymentFieldsShape = entityInput(records.payments, ['isManualEntry', 'policyId']);
+const paymentInputShape: ObjectShape<FieldValues> = {
+  ...paymentFieldsShape,
   members: [
-    ...payments.members,
+    ...paymentFieldsShape.members,
     member('token', 'token', text('What the payment form gave for card or account')),
   ],
 };
 
-const action = {
+const paymentActionRoute = {
   method: 'POST',
   summary:
     'Does something with a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
   twin: 'Mutation.paymentAction',
   body: object('TransactionPaymentAction', {
     must: {
-      PaymentID: number('The payment or refund'),
+      PaymentID: rowNumber('The payment or refund'),
       Action: choice<PaymentAction>('PaymentAction', 'What is done'),
     },
     may: { Amount: money('Of RequestRefund: how much; all that can be given back where it is absent') },
@@ -52,13 +52,13 @@ const action = {
     world,
     viewer,
     body,
-  }: Call<unknown, { PaymentID: number; Action: PaymentAction; Amount?: string | null }>) =>
-    granted(await paymentAction(world, viewer, body.PaymentID, body.Action, body.Amount ?? null)).payment,
+  }: RestCall<unknown, { PaymentID: number; Action: PaymentAction; Amount?: string | null }>) =>
+    requireSuccess(await performPaymentAction(world, viewer, body.PaymentID, body.Action, body.Amount ?? null)).payment,
 } as const;
 
 /** Payments, policy numbers and issuing. */
 export const moneyRoutes: readonly RestRoute[] = [
-  route<unknown, unknown, Payment | null>({
+  defineRoute<unknown, unknown, Payment | null>({
     method: 'GET',
     path: 'Policy/{id}/Payment',
     summary:
@@ -66,41 +66,41 @@ export const moneyRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.standing.currentPayment',
     answers: paymentShape,
     run: async ({ world, viewer, id }) =>
-      currentPayment(paymentsOf(viewer, found(await readPolicyFile(world, viewer, id)))),
+      currentPayment(visiblePayments(viewer, requireFound(await readPolicyFile(world, viewer, id)))),
   }),
-  route<unknown, Row, Payment>({
+  defineRoute<unknown, FieldValues, Payment>({
     method: 'POST',
     path: 'Policy/{id}/Payment',
     summary:
       'Takes a payment: with `token` through the payment service; with IsManualEntry as money that came in by itself, a check or a wire, which staff enter and accounting clears. Refused for a quote that cannot be submitted.',
     twin: 'Mutation.pay',
-    body: given,
+    body: paymentInputShape,
     answers: paymentShape,
     run: async (call) => {
-      const { transaction } = found(await readPolicyFile(call.world, call.viewer, call.id));
-      refuseServerSet(given, ofSamePolicy(call.id, call.body), { transactionId: transaction.transactionId });
-      return call.body.isManualEntry === true ? entered(call) : charged(call);
+      const { transaction } = requireFound(await readPolicyFile(call.world, call.viewer, call.id));
+      refuseServerSet(paymentInputShape, requireSamePolicy(call.id, call.body), { transactionId: transaction.transactionId });
+      return call.body.isManualEntry === true ? enterManualPayment(call) : chargePayment(call);
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PaymentList',
     summary: 'The payments, refunds and reversals of the active transaction.',
     twin: 'Query.policyFile.payments',
     answers: list(paymentShape),
-    run: async ({ world, viewer, id }) => paymentsOf(viewer, found(await readPolicyFile(world, viewer, id))),
+    run: async ({ world, viewer, id }) => visiblePayments(viewer, requireFound(await readPolicyFile(world, viewer, id))),
   }),
-  route({ ...action, path: 'Policy/Accounting/TransactionPaymentAction' }),
-  route({ ...action, path: 'Accounting/TransactionPaymentAction', isOurs: true }),
-  route({
+  defineRoute({ ...paymentActionRoute, path: 'Policy/Accounting/TransactionPaymentAction' }),
+  defineRoute({ ...paymentActionRoute, path: 'Accounting/TransactionPaymentAction', isOurs: true }),
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PolicyNumbers',
     summary: 'The numbers that the policy is known by.',
     twin: 'Query.policyFile.policyNumbers',
     answers: list(policyNumberShape),
-    run: async ({ world, viewer, id }) => found(await readPolicyFile(world, viewer, id)).policyNumbers,
+    run: async ({ world, viewer, id }) => requireFound(await readPolicyFile(world, viewer, id)).policyNumbers,
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/Issue',
     summary:
@@ -110,38 +110,38 @@ export const moneyRoutes: readonly RestRoute[] = [
       must: {
         policyNumber: text('The number'),
         transaction: transactionShape,
-        policy: shapesOf('policy').answer,
+        policy: partShapes('policy').answer,
       },
     }),
     run: async ({ world, viewer, id }) => {
-      const { policyNumber, file } = granted(await issuePolicy(world, viewer, id));
-      return { policyNumber, transaction: file.transaction, policy: found(partIn(file, 'policy')[0]) };
+      const { policyNumber, file } = requireSuccess(await issuePolicy(world, viewer, id));
+      return { policyNumber, transaction: file.transaction, policy: requireFound(partRowsForApi(file, 'policy')[0]) };
     },
   }),
 ];
 
-async function charged({ world, viewer, id, body }: Call<unknown, Row>): Promise<Payment> {
+async function chargePayment({ world, viewer, id, body }: RestCall<unknown, FieldValues>): Promise<Payment> {
   if (typeof body.token !== 'string')
-    throw new Refusal(422, noToken, [problem('REQUIRED', 'token', noToken)]);
-  const answer = granted(await pay(world, viewer, id, { ...requestOf(body), token: body.token }));
-  return found(answer.file.payments.at(-1));
+    throw new RestRefusal(422, noTokenMessage, [buildProblem('REQUIRED', 'token', noTokenMessage)]);
+  const answer = requireSuccess(await payPolicy(world, viewer, id, { ...parsePaymentRequest(body), token: body.token }));
+  return requireFound(answer.file.payments.at(-1));
 }
 
-const noToken = 'Send the token of the payment form, or IsManualEntry for money that came in by itself.';
+const noTokenMessage = 'Send the token of the payment form, or IsManualEntry for money that came in by itself.';
 
-async function entered({ world, viewer, id, body }: Call<unknown, Row>): Promise<Payment> {
-  const cashReceiptDate = textIn(body.cashReceiptDate);
-  return granted(await enterPayment(world, viewer, id, { ...requestOf(body), cashReceiptDate })).payment;
+async function enterManualPayment({ world, viewer, id, body }: RestCall<unknown, FieldValues>): Promise<Payment> {
+  const cashReceiptDate = parseText(body.cashReceiptDate);
+  return requireSuccess(await enterPayment(world, viewer, id, { ...parsePaymentRequest(body), cashReceiptDate })).payment;
 }
 
-function requestOf({ paymentTypeId, amount, description }: Row) {
+function parsePaymentRequest({ paymentTypeId, amount, description }: FieldValues) {
   return {
     paymentTypeId: Number(paymentTypeId ?? 0),
-    amount: textIn(amount) ?? '0.00',
-    description: textIn(description),
+    amount: parseText(amount) ?? '0.00',
+    description: parseText(description),
   };
 }
 
-function textIn(value: unknown): string | null {
+function parseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,5 @@
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
-import { type Bit, may } from '../../machines/domain/access/permission.ts';
+import { type PermissionBit, may } from '../../machines/domain/access/permission.ts';
 import {
   absoluteMoney,
   type Cents,
@@ -14,22 +14,22 @@ import {
   paymentStatus,
   paymentStatusName,
   refundableCents,
-  refundTypeOf,
+  findRefundType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { type PaymentTrigger, paymentAfter } from '../../machines/lifecycle/payment.machine.ts';
+import { type PaymentTrigger, nextPaymentStatus } from '../../machines/lifecycle/payment.machine.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { paymentMoved } from '../kernel/activity.service.ts';
-import { type NotFound, notFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
-import { nextNumber } from '../policy/file/policies.store.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
+import { takeNextNumber } from '../policy/file/policies.store.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { problemOfPayout } from '../policy/screening/payout-screening.service.ts';
+import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
-import { keepTheMoney } from './money-received.service.ts';
+import { applyReceipt } from './money-received.service.ts';
 import { addPayment } from './record-receipt.service.ts';
 
 export type PaymentAnswer =
@@ -38,7 +38,7 @@ export type PaymentAnswer =
   | NotFound;
 
 /** Does something with a payment or refund. `amount` is that of a refund asked for; null is all that can be given back. */
-export async function paymentAction(
+export async function performPaymentAction(
   world: World,
   viewer: Viewer,
   paymentId: number,
@@ -46,23 +46,23 @@ export async function paymentAction(
   amount: Money | null,
 ): Promise<PaymentAnswer> {
   const [row] = isRowNumber(paymentId) ? await readRecords<Payment>(world.db, 'payments', { paymentId }) : [];
-  if (!row) return notFound;
-  return holdPolicyFile<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
+  if (!row) return policyNotFound;
+  return withLockedPolicy<PaymentAnswer>(world, viewer, row.policyId, async (edit) => {
     const payment = edit.file.payments.find((one) => one.paymentId === paymentId);
-    if (!payment) return notFound;
-    if (!may(viewer.masks, 'billing', rights[action]))
-      return refused([notAllowed('You may not do this with payments.')]);
+    if (!payment) return policyNotFound;
+    if (!may(viewer.masks, 'billing', paymentActionRights[action]))
+      return saveRefused([paymentNotAllowedProblem('You may not do this with payments.')]);
     const made =
       action === 'REQUEST_REFUND'
         ? await requestRefund(edit, payment, amount)
-        : await moveOn(edit, payment, action);
+        : await advancePayment(edit, payment, action);
     return 'code' in made
-      ? refused([made])
+      ? saveRefused([made])
       : { __typename: 'PaymentChanged', payment: made, file: edit.file };
   });
 }
 
-const rights: { readonly [action in PaymentAction]: Bit<'billing'> } = {
+const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'billing'> } = {
   CLEAR: 'approve',
   VOID: 'reverse',
   RETURN: 'reverse',
@@ -80,11 +80,11 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
   if (compareMoney(most, noMoney) <= 0)
-    return problem('NOT_REFUNDABLE', 'Only what has cleared and was not given back yet can be refunded.');
+    return paymentActionProblem('NOT_REFUNDABLE', 'Only what has cleared and was not given back yet can be refunded.');
   if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
-    return problem('RANGE', `Up to $${formatMoney(most)} of this payment can be given back.`);
-  const refund = await addChained(edit, payment, {
-    paymentTypeId: refundTypeOf(payment),
+    return paymentActionProblem('RANGE', `Up to $${formatMoney(most)} of this payment can be given back.`);
+  const refund = await addLinkedPayment(edit, payment, {
+    paymentTypeId: findRefundType(payment),
     amount: formatMoney(negateMoney(wanted)),
     description: 'Refund',
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
@@ -94,46 +94,46 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
   return refund;
 }
 
-async function moveOn(edit: Edit, payment: Payment, action: PaymentTrigger): Promise<Payment | Problem> {
+async function advancePayment(edit: Edit, payment: Payment, action: PaymentTrigger): Promise<Payment | Problem> {
   const before = paymentStatusName(payment.paymentStatusId);
-  const after = before && paymentAfter(before, action);
-  if (!after) return problem('STATUS', 'This cannot be done with the payment as it stands.');
-  const own = payment.requestedBy === edit.viewer.userId ? problemOfOwn(payment, action) : null;
+  const after = before && nextPaymentStatus(before, action);
+  if (!after) return paymentActionProblem('STATUS', 'This cannot be done with the payment as it stands.');
+  const own = payment.requestedBy === edit.viewer.userId ? findSamePersonProblem(payment, action) : null;
   if (own) return own;
-  const held = paysOut.includes(action) ? await problemOfPayout(edit) : null;
+  const held = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
   if (held) return held;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
-  const moved = await change(edit, payment, {
+  const moved = await updatePayment(edit, payment, {
     paymentStatusId: paymentStatus[after],
     ...(isDecision ? { approvedRejectedDate: edit.today, decidedBy: edit.viewer.userId } : {}),
     ...(action === 'QUEUE_REFUND'
-      ? { outgoingPaymentQueueId: await nextNumber(edit.trx, 'outgoing_payment_queue') }
+      ? { outgoingPaymentQueueId: await takeNextNumber(edit.trx, 'outgoing_payment_queue') }
       : {}),
     ...(isDecision || action === 'QUEUE_REFUND' ? {} : { processedDate: edit.today }),
   });
-  await keepTheMoney(edit, effectOn(payment, action));
+  await applyReceipt(edit, actionCents(payment, action));
   if (action === 'RETURN') await addReversal(edit, payment);
-  await paymentMoved(edit.trx, edit.at, words[action], moved);
+  await paymentMoved(edit.trx, edit.at, paymentActionLabels[action], moved);
   if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
 }
 
 /** Steps by which money leaves. */
-const paysOut: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
+const payoutActions: readonly PaymentTrigger[] = ['APPROVE_REFUND', 'QUEUE_REFUND', 'ISSUE_REFUND'];
 
 /** Who asked for a refund does not approve it; above 5,000 dollars, where four eyes are needed to the end, does not send it either. */
-function problemOfOwn({ amount }: Payment, action: PaymentTrigger): Problem | null {
+function findSamePersonProblem({ amount }: Payment, action: PaymentTrigger): Problem | null {
   if (action === 'APPROVE_REFUND')
-    return notAllowed('Somebody else than who asked for the refund approves it.');
+    return paymentNotAllowedProblem('Somebody else than who asked for the refund approves it.');
   const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;
-  return isLarge && paysOut.includes(action)
-    ? notAllowed('Above $5,000 somebody else than who asked for the refund sends it.')
+  return isLarge && payoutActions.includes(action)
+    ? paymentNotAllowedProblem('Above $5,000 somebody else than who asked for the refund sends it.')
     : null;
 }
 
 /** What an action adds to the money that is kept. A refund is negative: sending it takes away, stopping it gives back. */
-function effectOn({ amount }: Payment, action: PaymentTrigger): Cents {
+function actionCents({ amount }: Payment, action: PaymentTrigger): Cents {
   const size = parseMoney(amount);
   if (action === 'VOID' || action === 'RETURN' || action === 'STOP_REFUND') return negateMoney(size);
   return action === 'ISSUE_REFUND' ? size : noMoney;
@@ -141,7 +141,7 @@ function effectOn({ amount }: Payment, action: PaymentTrigger): Cents {
 
 /** A returned payment is reversed by a row of its own; both are without money from then on. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
-  await addChained(edit, payment, {
+  await addLinkedPayment(edit, payment, {
     paymentTypeId: 30,
     amount: formatMoney(negateMoney(parseMoney(payment.amount))),
     description: 'Returned by the bank',
@@ -149,7 +149,7 @@ async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   });
 }
 
-async function addChained(edit: Edit, parent: Payment, fields: Partial<Payment>): Promise<Payment> {
+async function addLinkedPayment(edit: Edit, parent: Payment, fields: Partial<Payment>): Promise<Payment> {
   const values = {
     ...parent,
     paymentProviderTransactionId: null,
@@ -168,7 +168,7 @@ async function addChained(edit: Edit, parent: Payment, fields: Partial<Payment>)
   return addPayment(edit, row);
 }
 
-async function change(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {
+async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {
   const { policyId, paymentId } = payment;
   await changeRecord(edit.trx, 'payments', { policyId, paymentId }, values);
   const changed = { ...payment, ...values };
@@ -177,7 +177,7 @@ async function change(edit: Edit, payment: Payment, values: Partial<Payment>): P
   return changed;
 }
 
-const words: { readonly [action in PaymentTrigger]: string } = {
+const paymentActionLabels: { readonly [action in PaymentTrigger]: string } = {
   CLEAR: 'A payment cleared',
   VOID: 'A payment was voided',
   RETURN: 'A payment was returned by the bank',
@@ -189,10 +189,10 @@ const words: { readonly [action in PaymentTrigger]: string } = {
   STOP_REFUND: 'A refund was stopped',
 };
 
-function problem(code: string, message: string): Problem {
+function paymentActionProblem(code: string, message: string): Problem {
   return { code, field: 'payment', message, severity: 'E', step: 'APPLICATION_SUMMARY' };
 }
 
-function notAllowed(message: string): Problem {
-  return { ...problem('NOT_ALLOWED', message), step: null };
+function paymentNotAllowedProblem(message: string): Problem {
+  return { ...paymentActionProblem('NOT_ALLOWED', message), step: null };
 }

@@ -6,11 +6,11 @@ import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machin
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
-import { isOn } from '../entities/preferences.service.ts';
-import { refused, type SaveRefused } from '../kernel/answers.ts';
+import { isPreferenceOn } from '../entities/preferences.service.ts';
+import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { problemsBeforeSubmission } from '../underwriting/submission-problems.service.ts';
@@ -37,7 +37,7 @@ export interface PaymentRequest {
  * Takes a payment towards the amount due: it is written down, the payment service is asked while nothing is held, and what came of
  * it is written. A declined one is kept in the list and answered with the reason; one for a submitted application has it evaluated.
  */
-export function pay(
+export function payPolicy(
   world: World,
   viewer: Viewer,
   policyId: number,
@@ -53,13 +53,13 @@ async function takePayment(
   policyId: number,
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
-  const call = await holdPolicyFile<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
+  const call = await withLockedPolicy<ChargeCall | SaveRefused>(world, viewer, policyId, async (edit) => {
     const refusal = await problemOfRights(edit);
-    if (refusal) return refused([refusal]);
+    if (refusal) return saveRefused([refusal]);
     const earlier = await sameOpenCharge(edit, request);
     if (earlier) return earlier;
-    const problems = [...problemsOfRequest(request), ...(await problemsOfReceipt(edit, request))];
-    return problems.length > 0 ? refused(problems) : openCharge(edit, request);
+    const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
+    return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
   });
   if ('__typename' in call) return call;
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
@@ -69,18 +69,18 @@ async function problemOfRights(edit: Edit): Promise<Problem | null> {
   const { role, masks } = edit.viewer;
   if (!may(masks, 'billing', 'takePayment'))
     return problem('NOT_ALLOWED', null, 'You may not take payments.');
-  if (role === 'CONSUMER' && !(await mayInsuredPay(edit)))
+  if (role === 'CONSUMER' && !(await isInsuredAllowedToPay(edit)))
     return problem('NOT_ALLOWED', null, 'Your agency takes the payment. Ask it how to pay.');
   return null;
 }
 
 /** Whether the agency lets insureds pay by themselves. */
-function mayInsuredPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
+function isInsuredAllowedToPay({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   const { agencyEntityId: entityId, companyId } = policyOwner;
-  return isOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
+  return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'insuredPayments');
 }
 
-function problemsOfRequest({ paymentTypeId, description }: PaymentRequest): Problem[] {
+function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest): Problem[] {
   const fault = valueFault(records.payments.fields.description, description);
   return [
     ...(chargedPaymentTypes.includes(paymentTypeId)
@@ -92,7 +92,7 @@ function problemsOfRequest({ paymentTypeId, description }: PaymentRequest): Prob
 
 /** Why no money is taken: the amount is wrong, another payment is under way, or it is for a quote that cannot be submitted. */
 export async function problemsOfReceipt(edit: Edit, receipt: { amount: Money }): Promise<Problem[]> {
-  const problems = problemsOfAmount(edit.file, receipt);
+  const problems = paymentAmountProblems(edit.file, receipt);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
     return [paymentProblem('payment', underWay)];
   const { policyState } = edit.file.transaction;
@@ -107,7 +107,7 @@ const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
 /** What is wrong with an amount: not above zero, nothing to pay, more than is due. */
-function problemsOfAmount(file: StoredFile, { amount }: { amount: Money }): Problem[] {
+function paymentAmountProblems(file: StoredFile, { amount }: { amount: Money }): Problem[] {
   const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)

@@ -1,11 +1,11 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
-import { isWithoutMoney, paymentStatusName } from '../../machines/domain/money/payment.ts';
+import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
 import { addRecord } from '../database/records.store.ts';
 import { paid } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
-import { keepTheMoney } from './money-received.service.ts';
+import { applyReceipt } from './money-received.service.ts';
 
 /** What a receipt consists of; what is left out is today's, or nothing. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -18,8 +18,8 @@ type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'pay
 export async function recordReceipt(edit: Edit, receipt: Receipt): Promise<Payment> {
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
   await paid(edit.trx, edit.at, receipt.amount, statusName(payment));
-  if (isWithoutMoney(payment)) return payment;
-  await keepTheMoney(edit, parseMoney(receipt.amount));
+  if (isFailedPayment(payment)) return payment;
+  await applyReceipt(edit, parseMoney(receipt.amount));
   await evaluateReceipt(edit);
   return payment;
 }

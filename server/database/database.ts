@@ -53,7 +53,7 @@ export async function installQueue(db: Kysely<Database>): Promise<void> {
 }
 
 /** Whether the database answers in that time. */
-export async function isReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
+export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
   const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,
@@ -65,12 +65,12 @@ export async function isReachable(db: Kysely<Database>, mostMilliseconds: number
 
 const typeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (format === 'binary') return pg.types.getTypeParser(oid, format);
-  if (oid === INT8) return wholeNumber;
+  if (oid === INT8) return parseSafeInteger;
   if (oid === DATE) return (text: string) => text;
   return pg.types.getTypeParser(oid, format);
 };
 
-function wholeNumber(text: string): number {
+function parseSafeInteger(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number)) return number;
   throw new RangeError(`${text} is too large for a number`);

@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
  * processes may call it at once: the second waits, then finds nothing to do.
  */
 export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: filesIn(folder) });
+  const migrator = new Migrator({ db, provider: migrationFiles(folder) });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
@@ -25,12 +25,12 @@ export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Pr
 
 /** The migrations of the folder that the database lacks, oldest first. */
 export async function pendingMigrations(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const migrations = await new Migrator({ db, provider: filesIn(folder) }).getMigrations();
+  const migrations = await new Migrator({ db, provider: migrationFiles(folder) }).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
 /** Every `NNNN-name.ts`, in the order of its number. */
-function filesIn(folder: string): MigrationProvider {
+function migrationFiles(folder: string): MigrationProvider {
   return {
     getMigrations: async () => {
       const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();

@@ -49,7 +49,7 @@ export async function readPage<Row>(
   const direction = page.isBackward ? sql`asc` : sql`desc`;
   const order = sql.join(keys.map(({ column }) => sql`${column} ${direction}`));
   const bound = (values: readonly string[] | null, sign: RawBuilder<unknown>) =>
-    values === null ? sql`true` : sql`(${names}) ${sign} (${cast(keys, values)})`;
+    values === null ? sql`true` : sql`(${names}) ${sign} (${castKeyValues(keys, values)})`;
   const { rows } = await sql<PageRow<Row>>`
     select (select row_to_json(x) from (select ${columns}) x) as row, array[${place}] as place
     ${from} where ${where} and ${bound(page.after, sql`<`)} and ${bound(page.before, sql`>`)}
@@ -58,11 +58,11 @@ export async function readPage<Row>(
   return {
     rows: page.isBackward ? kept.reverse() : kept,
     hasMore: rows.length > page.limit,
-    count: () => countOf(db, from, where),
+    count: () => countRows(db, from, where),
   };
 }
 
-async function countOf(
+async function countRows(
   db: Kysely<Database>,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
@@ -71,11 +71,11 @@ async function countOf(
   return rows[0]?.count ?? 0;
 }
 
-function cast(keys: readonly PageKey[], values: readonly string[]): RawBuilder<unknown> {
+function castKeyValues(keys: readonly PageKey[], values: readonly string[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ type }, at) => sql`${values[at] ?? null}::${sql.raw(type)}`));
 }
 
 /** A day that rows are compared with; PostgreSQL knows none before the year one. */
-export function dayOf(day: string): RawBuilder<unknown> {
+export function dateLiteral(day: string): RawBuilder<unknown> {
   return sql`${day < '0001' ? '0001-01-01' : day}::date`;
 }

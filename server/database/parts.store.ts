@@ -27,9 +27,9 @@ export async function savePartRow<K extends PartKey>(
 ): Promise<{ id: number; version: number } | null> {
   const part: EntitySpec = parts[key];
   const values = row as { readonly [field: string]: unknown };
-  const statement = Number(values.version) === 0 ? insertOf(part) : updateOf(part);
+  const statement = Number(values.version) === 0 ? insertStatement(part) : updateStatement(part);
   const [saved] = await statement(trx, {
-    ...argumentsOf(part, values),
+    ...saveArguments(part, values),
     'in policy': place.policyId,
     'in transaction': place.transactionId,
     'saved by': place.userId,
@@ -41,14 +41,14 @@ export async function savePartRow<K extends PartKey>(
 
 /** A part's fields by name; beside them, under names that no field has, where the row lives and who saves it. */
 type SaveArguments = { [name: string]: unknown };
-type Save = (db: Kysely<Database>, args: SaveArguments) => Promise<{ id: number; version: number }[]>;
+type SaveStatement = (db: Kysely<Database>, args: SaveArguments) => Promise<{ id: number; version: number }[]>;
 
-const inserts = new Map<string, Save>();
-const updates = new Map<string, Save>();
+const inserts = new Map<string, SaveStatement>();
+const updates = new Map<string, SaveStatement>();
 
-function insertOf(part: EntitySpec): Save {
-  return remembered(inserts, part, (arg) => {
-    const fields = writable(part);
+function insertStatement(part: EntitySpec): SaveStatement {
+  return cachedStatement(inserts, part, (arg) => {
+    const fields = writableFields(part);
     const columns = sql.join([
       ...fields.map((field) => sql.id(field.column)),
       sql`policy_id, transaction_id, updated_by`,
@@ -62,9 +62,9 @@ function insertOf(part: EntitySpec): Save {
   });
 }
 
-function updateOf(part: EntitySpec): Save {
-  return remembered(updates, part, (arg) => {
-    const sets = writable(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
+function updateStatement(part: EntitySpec): SaveStatement {
+  return cachedStatement(updates, part, (arg) => {
+    const sets = writableFields(part).map((field) => sql`${sql.id(field.column)} = ${arg(field.name)}`);
     return sql`update ${sql.table(part.table)}
       set ${sql.join(sets)}, version = version + 1, updated_at = now(), updated_by = ${arg('saved by')}
       where policy_id = ${arg('in policy')} and transaction_id = ${arg('in transaction')}
@@ -73,11 +73,11 @@ function updateOf(part: EntitySpec): Save {
   });
 }
 
-function remembered(
-  known: Map<string, Save>,
+function cachedStatement(
+  known: Map<string, SaveStatement>,
   part: EntitySpec,
   build: (arg: Argument<SaveArguments>) => RawBuilder<unknown>,
-): Save {
+): SaveStatement {
   const save =
     known.get(part.key) ??
     compileOnce<SaveArguments, { id: number; version: number }>((db, arg) => ({
@@ -88,15 +88,15 @@ function remembered(
 }
 
 /** The fields of a part that a save writes. */
-export function writable(part: EntitySpec): FieldSpec[] {
+export function writableFields(part: EntitySpec): FieldSpec[] {
   return Object.values(part.fields).filter(
     (field) => !field.identity && field.name !== 'version' && field.name !== part.idField,
   );
 }
 
-function argumentsOf(part: EntitySpec, values: { readonly [field: string]: unknown }): SaveArguments {
+function saveArguments(part: EntitySpec, values: { readonly [field: string]: unknown }): SaveArguments {
   return Object.fromEntries(
-    writable(part).map((field) => [field.name, columnValue(field, values[field.name])]),
+    writableFields(part).map((field) => [field.name, columnValue(field, values[field.name])]),
   );
 }
 

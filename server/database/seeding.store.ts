@@ -9,7 +9,7 @@ export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Adds the values of a list that are not there yet; values that somebody changed stay as they are. */
-export async function keepLookup(
+export async function addMissingLookupValues(
   db: Kysely<Database>,
   list: string,
   values: readonly (readonly [valueId: number, code: string, label: string])[],
@@ -34,7 +34,7 @@ export async function keepLookup(
 }
 
 /** Adds a role's mask of a group if it is not there yet. */
-export async function keepRoleMask(
+export async function addMissingRoleMask(
   db: Kysely<Database>,
   role: Role,
   group: number,
@@ -48,7 +48,7 @@ export async function keepRoleMask(
 }
 
 /** Adds the taxes of states that have none yet; figures that somebody changed stay as they are. In a transaction: two processes may start at once. */
-export async function keepStateTaxes(
+export async function addMissingStateTaxes(
   db: Kysely<Database>,
   figures: readonly Omit<StateTax, 'stateTaxId'>[],
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function keepStateTaxes(
 }
 
 /** Adds the cancellation rules that are not there yet; those that somebody changed stay as they are. */
-export async function keepCancellationRules(
+export async function addMissingCancellationRules(
   db: Kysely<Database>,
   rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function keepCancellationRules(
 }
 
 /** Gives a user a password hash, or a new one. */
-export async function addCredential(
+export async function saveCredential(
   db: Kysely<Database>,
   userId: number,
   passwordHash: string,

@@ -22,7 +22,7 @@ export type Argument<Args> = <Name extends keyof Args & string>(name: Name) => R
 
 export type StatementListener = (text: string, values: readonly unknown[]) => void;
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** What sends a statement and answers its rows. */
 interface Sender {
@@ -37,7 +37,7 @@ export function registerSender(db: Kysely<Database>, sender: Sender): void {
 }
 
 /** What a database's or a transaction's statements are sent by; undefined where nothing was noted. */
-export function senderOf(db: Kysely<Database>): Sender | undefined {
+export function findSender(db: Kysely<Database>): Sender | undefined {
   return senders.get(db);
 }
 
@@ -54,11 +54,11 @@ export function compileOnce<Args, Row>(
 ): (db: Kysely<Database>, args: Args) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, args) => {
-    compiled ??= named(build(compiler, (name) => sql`${new Place(name)}`).compile());
+    compiled ??= nameStatement(build(compiler, (name) => sql`${new ArgumentPlaceholder(name)}`).compile());
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Place ? args[value.name as keyof Args] : value,
+      value instanceof ArgumentPlaceholder ? args[value.name as keyof Args] : value,
     );
-    const { rows } = await (senderOf(db)?.send(compiled.sql, parameters) ??
+    const { rows } = await (findSender(db)?.send(compiled.sql, parameters) ??
       db.executeQuery<Row>({ ...compiled, parameters }));
     return rows;
   };
@@ -125,7 +125,7 @@ export class StatementClient extends TextClient {
   send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     this.#listener?.(text, values);
     this.#sendTogether();
-    const name = names.get(text);
+    const name = statementNames.get(text);
     return this.#client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
     );
@@ -143,7 +143,7 @@ export class StatementClient extends TextClient {
   }
 }
 
-class Place {
+class ArgumentPlaceholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -159,7 +159,7 @@ const compiler = new Kysely<Database>({
   },
 });
 
-function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  names.set(query.sql, `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`);
+function nameStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  statementNames.set(query.sql, `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`);
   return query;
 }

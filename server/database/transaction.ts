@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { registerSender, type StatementClient, StatementPool, senderOf, TextClient } from './statements.ts';
+import { registerSender, type StatementClient, StatementPool, findSender, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -8,16 +8,16 @@ import type { Database } from './tables.ts';
  * transaction it does not hold a statement back until the one before is answered: `begin` travels with the first
  * statement, and statements that are not waited for travel together. The work waits for each before it ends.
  */
-export async function oneTransaction<T>(
+export async function withDatabaseTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  const pool = senderOf(db);
+  const pool = findSender(db);
   if (!(pool instanceof StatementPool))
     throw new Error('A transaction begins on a database, not inside of another one.');
   const client = await pool.connect();
-  const turn = turns.get(client) ?? new Turn(client);
-  turns.set(client, turn);
+  const turn = connectionTransactions.get(client) ?? new ConnectionTransaction(client);
+  connectionTransactions.set(client, turn);
   try {
     const answer = await work(turn.trx);
     await turn.end('commit');
@@ -31,10 +31,10 @@ export async function oneTransaction<T>(
   }
 }
 
-const turns = new WeakMap<StatementClient, Turn>();
+const connectionTransactions = new WeakMap<StatementClient, ConnectionTransaction>();
 
 /** One connection's transactions, one after the other. */
-class Turn extends TextClient {
+class ConnectionTransaction extends TextClient {
   readonly trx: Kysely<Database>;
   readonly #client: StatementClient;
   #begun: Promise<unknown> | null = null;

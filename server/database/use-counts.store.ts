@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from './db.ts';
-import { senderOf } from './statements.ts';
+import { findSender } from './statements.ts';
 
 /** How much of something is allowed in a time that begins with the first use. Processes of one database count together. */
 export interface Allowance {
@@ -76,7 +76,7 @@ interface Statement {
 }
 
 async function send(db: Db, { text, values }: Statement) {
-  const sender = senderOf(db);
+  const sender = findSender(db);
   if (sender === undefined) throw new Error('Uses are counted outside of transactions only.');
   return sender.send(text, values);
 }

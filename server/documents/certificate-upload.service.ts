@@ -5,26 +5,26 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { certificateRead } from '../kernel/activity.service.ts';
-import { type NotFound, notFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
-import { isOpenFor } from '../policy/file/policy-access.service.ts';
+import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { closed } from '../policy/parts/save-parts.service.ts';
+import { closedProblem } from '../policy/parts/save-parts.service.ts';
 import type { CertificateValues } from '../providers/certificate-reading.ts';
-import { LARGEST_DOCUMENT } from '../providers/document-store.ts';
-import { keepDocument, type Upload } from './documents.service.ts';
+import { MAX_DOCUMENT_BYTES } from '../providers/document-store.ts';
+import { storeDocument, type DocumentUpload } from './documents.service.ts';
 
 /** Where and how to send a certificate. Asking again gives another job; only one that a file was sent for is kept. */
-export async function certificateUpload(world: World, viewer: Viewer, policyId: number) {
+export async function createCertificateUpload(world: World, viewer: Viewer, policyId: number) {
   if (!(await readPolicyFile(world, viewer, policyId))) return null;
   const ocrJobId = randomUUID();
   return {
     ocrJobId,
     method: 'POST',
     url: `/vue/api/Policy/${policyId}/ElevationCertificate/Upload/${ocrJobId}`,
-    maximumBytes: LARGEST_DOCUMENT,
+    maximumBytes: MAX_DOCUMENT_BYTES,
     mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
   };
 }
@@ -45,17 +45,17 @@ export function receiveCertificate(
   viewer: Viewer,
   policyId: number,
   ocrJobId: string,
-  upload: Omit<Upload, 'documentType'>,
+  upload: Omit<DocumentUpload, 'documentType'>,
 ): Promise<CertificateAnswer> {
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'documents', 'create'))
-      return refused([problem('NOT_ALLOWED', 'You may not add documents.')]);
-    if (!isJob(ocrJobId))
-      return refused([problem('JOB', 'Ask for the upload first, and send the file where it says.')]);
-    const kept = await keepDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
-    if (typeof kept !== 'number') return refused([problem('DOCUMENT', kept.reason)]);
-    return answer(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});
+      return saveRefused([certificateProblem('NOT_ALLOWED', 'You may not add documents.')]);
+    if (!isJobId(ocrJobId))
+      return saveRefused([certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.')]);
+    const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
+    if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
+    return saveReading(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});
   });
 }
 
@@ -67,27 +67,27 @@ export function completeCertificate(
   ocrJobId: string,
 ): Promise<CertificateAnswer> {
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     const sent = edit.file.documents.find(
       ({ documentType }) => documentType === documentTypes.elevationCertificate,
     );
-    if (edit.file.elevationCertificate.ocrJobId !== ocrJobId || !sent) return notFound;
-    const result = await readingOf(world, sent);
+    if (edit.file.elevationCertificate.ocrJobId !== ocrJobId || !sent) return policyNotFound;
+    const result = await readCertificateFile(world, sent);
     const status = result.outcome === 'answer' ? 'READY_FOR_REVIEW' : 'FAILED';
     const message = result.outcome === 'answer' ? 'Check what was read, then save it.' : result.reason;
     await certificateRead(edit.trx, edit.at, status);
-    return answer(edit, ocrJobId, status, message, result.outcome === 'answer' ? result.answer : {});
+    return saveReading(edit, ocrJobId, status, message, result.outcome === 'answer' ? result.answer : {});
   });
 }
 
-async function readingOf({ providers }: World, { sha256, mediaType }: Document) {
+async function readCertificateFile({ providers }: World, { sha256, mediaType }: Document) {
   const bytes = await providers.documents.get(sha256);
   if (!bytes)
     return { outcome: 'not available', reason: 'The file is no longer there. Send it again.' } as const;
   return providers.certificates.read({ mediaType, bytes });
 }
 
-async function answer(
+async function saveReading(
   edit: Edit,
   ocrJobId: string,
   ocrProcessStatus: OcrProcessStatus,
@@ -101,21 +101,21 @@ async function answer(
     ocrJobId,
     ocrProcessStatus,
     message,
-    readings: readingsIn(values),
+    readings: toFieldReadings(values),
   };
 }
 
-function readingsIn(values: CertificateValues): CertificateReading['readings'] {
+function toFieldReadings(values: CertificateValues): CertificateReading['readings'] {
   return Object.values(elevationCertificate.fields).flatMap(({ name, label }) => {
     const value: unknown = Reflect.get(values, name);
     return typeof value === 'number' ? [{ field: name, label, value }] : [];
   });
 }
 
-function isJob(text: string): boolean {
+function isJobId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-function problem(code: string, message: string): Problem {
+function certificateProblem(code: string, message: string): Problem {
   return { code, field: 'file', message, severity: 'E', step: 'ELEVATION_CERTIFICATE' };
 }

@@ -1,18 +1,18 @@
 import { elevationCertificate } from '../../machines/contract/fields.ts';
-import { lowestFloorOf } from '../../machines/domain/building/elevation.ts';
+import { calculateLowestFloor } from '../../machines/domain/building/elevation.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { lowestFloorShape } from '../policy/file/policy-shapes.ts';
-import { found, granted } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
-import { choice, decimal, list, object, text, whole } from '../rest/shape.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { choice, decimal, list, object, text, integer } from '../rest/shape.ts';
 import {
   type CertificateAnswer,
-  certificateUpload,
+  createCertificateUpload,
   completeCertificate,
   receiveCertificate,
 } from './certificate-upload.service.ts';
 
-const reading = object('CertificateReading', {
+const readingShape = object('CertificateReading', {
   may: {
     oCRJobID: text('Number of the reading job'),
     oCRProcessStatus: choice('OcrProcessStatus', 'How far it is'),
@@ -27,7 +27,7 @@ const reading = object('CertificateReading', {
 
 /** Uploading and reading elevation certificates. */
 export const certificateRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ElevationCertificate/Upload',
     summary: 'Where and how to send an elevation certificate.',
@@ -37,55 +37,55 @@ export const certificateRoutes: readonly RestRoute[] = [
         oCRJobID: text('Number of the reading job; UploadComplete asks for it'),
         method: text('HTTP method'),
         url: text('Path to send the file to, as multipart/form-data'),
-        maximumBytes: whole('Largest file, bytes'),
+        maximumBytes: integer('Largest file, bytes'),
         mediaTypes: list(text('Media type that is taken')),
       },
     }),
     run: async ({ world, viewer, id }) => {
-      const { ocrJobId, ...target } = found(await certificateUpload(world, viewer, id));
+      const { ocrJobId, ...target } = requireFound(await createCertificateUpload(world, viewer, id));
       return { oCRJobID: ocrJobId, ...target };
     },
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/ElevationCertificate/Upload/{x}',
     summary: 'Takes the certificate of a reading job and keeps it as a document.',
     twin: 'Mutation.addDocument',
     isOurs: true,
     multipart: 'file',
-    answers: reading,
+    answers: readingShape,
     run: async ({ world, viewer, id, path, upload }) =>
-      told(await receiveCertificate(world, viewer, id, path.x ?? '', found(upload))),
+      toWireReading(await receiveCertificate(world, viewer, id, path.x ?? '', requireFound(upload))),
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/ElevationCertificate/UploadComplete/{x}',
     summary:
       'Reads the certificate that was sent for a job and tells how far that is. What was read is saved only by a POST of the certificate.',
     twin: 'Mutation.completeCertificateUpload',
-    answers: reading,
+    answers: readingShape,
     run: async ({ world, viewer, id, path }) =>
-      told(await completeCertificate(world, viewer, id, path.x ?? '')),
+      toWireReading(await completeCertificate(world, viewer, id, path.x ?? '')),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ElevationCertificate/CalculateLFE',
     summary: 'The lowest floor elevation of the certificate, and how it was computed.',
     twin: 'Query.policyFile.lowestFloor',
     answers: lowestFloorShape,
     run: async ({ world, viewer, id }) => {
-      const { lfe, ...rest } = lowestFloorOf(found(await readPolicyFile(world, viewer, id)));
+      const { lfe, ...rest } = calculateLowestFloor(requireFound(await readPolicyFile(world, viewer, id)));
       return { lFE: lfe, ...rest };
     },
   }),
 ];
 
-function told(answer: CertificateAnswer) {
-  const { ocrJobId, ocrProcessStatus, message, readings } = granted(answer);
-  const named = readings.map(({ field, ...rest }) => ({ field: wireOf(field), ...rest }));
+function toWireReading(answer: CertificateAnswer) {
+  const { ocrJobId, ocrProcessStatus, message, readings } = requireSuccess(answer);
+  const named = readings.map(({ field, ...rest }) => ({ field: wireName(field), ...rest }));
   return { oCRJobID: ocrJobId, oCRProcessStatus: ocrProcessStatus, message, readings: named };
 }
 
-function wireOf(name: string): string {
+function wireName(name: string): string {
   return Object.values(elevationCertificate.fields).find((field) => field.name === name)?.wire ?? name;
 }

@@ -1,14 +1,14 @@
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { documentsOf } from '../policy/file/policy-history.service.ts';
+import { visibleDocuments } from '../policy/file/policy-history.service.ts';
 import { documentShape, outboxShape } from '../policy/file/policy-shapes.ts';
-import { found, granted } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { list, longText, object, text } from '../rest/shape.ts';
 import { readDocument } from './documents.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
 export const documentRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/SendEmail',
     summary:
@@ -27,20 +27,20 @@ export const documentRoutes: readonly RestRoute[] = [
     run: async ({ world, viewer, id, body }) => {
       const { ToEmail: toEmail, FromName: fromName, Subject: subject, Message: message } = body;
       const mail = { toEmail, subject, message, fromName: fromName ?? null };
-      return granted(await sendEmail(world, viewer, id, mail)).outboxMessage;
+      return requireSuccess(await sendEmail(world, viewer, id, mail)).outboxMessage;
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Documents',
     summary: 'The documents of the policy, newest first.',
     twin: 'Query.policyFile.documents',
     answers: list(documentShape),
     run: async ({ world, viewer, id }) =>
-      documentsOf(viewer, found(await readPolicyFile(world, viewer, id)), false),
+      visibleDocuments(viewer, requireFound(await readPolicyFile(world, viewer, id)), false),
   }),
 
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Document/{documentId}',
     summary: 'A document as it was uploaded.',
@@ -51,7 +51,7 @@ export const documentRoutes: readonly RestRoute[] = [
       mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
     },
     run: async ({ world, viewer, id, path }) => {
-      const { document, bytes } = found(await readDocument(world, viewer, id, Number(path.documentId)));
+      const { document, bytes } = requireFound(await readDocument(world, viewer, id, Number(path.documentId)));
       return { fileName: document.fileName, mediaType: document.mediaType, bytes, isInline: false };
     },
   }),

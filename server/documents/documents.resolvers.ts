@@ -1,14 +1,14 @@
-import type { First, OfPolicy } from '../graphql/arguments.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf } from '../graphql/ids.ts';
-import { certificateUpload, completeCertificate } from './certificate-upload.service.ts';
-import { outbox } from './outbox.service.ts';
+import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import { createCertificateUpload, completeCertificate } from './certificate-upload.service.ts';
+import { listOutbox } from './outbox.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
 export const documentQueries = {
-  outbox: (_: never, { first }: First, context: Context) => outbox(context.world, signedIn(context), first),
-  certificateUpload: (_: never, { policyId }: OfPolicy, context: Context) =>
-    certificateUpload(context.world, signedIn(context), idOf(policyId)),
+  outbox: (_: never, { first }: FirstArgument, context: Context) => listOutbox(context.world, requireViewer(context), first),
+  certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
 };
 
 export const documentMutations = {
@@ -17,13 +17,13 @@ export const documentMutations = {
     {
       policyId,
       ...mail
-    }: OfPolicy & { toEmail: string; fromName?: string | null; subject: string; message: string },
+    }: PolicyIdArgument & { toEmail: string; fromName?: string | null; subject: string; message: string },
     context: Context,
-  ) => sendEmail(context.world, signedIn(context), idOf(policyId), mail),
+  ) => sendEmail(context.world, requireViewer(context), parseId(policyId), mail),
 
   completeCertificateUpload: (
     _: never,
-    { policyId, ocrJobId }: OfPolicy & { ocrJobId: string },
+    { policyId, ocrJobId }: PolicyIdArgument & { ocrJobId: string },
     context: Context,
-  ) => completeCertificate(context.world, signedIn(context), idOf(policyId), ocrJobId),
+  ) => completeCertificate(context.world, requireViewer(context), parseId(policyId), ocrJobId),
 };

@@ -4,15 +4,15 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import { documentAdded } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, holdPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** A file as it is uploaded. */
-export interface Upload {
+export interface DocumentUpload {
   documentType: string;
   fileName: string;
   bytes: Uint8Array;
@@ -25,41 +25,41 @@ export function addDocument(
   world: World,
   viewer: Viewer,
   policyId: number,
-  upload: Upload,
+  upload: DocumentUpload,
   followUp: (edit: Edit) => Promise<void>,
 ): Promise<AddDocumentAnswer> {
-  return holdPolicyFile<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
+  return withLockedPolicy<AddDocumentAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return refused([problem('NOT_ALLOWED', 'You may not add documents.')]);
+      return saveRefused([documentProblem('NOT_ALLOWED', 'You may not add documents.')]);
     const documentType = uploadTypeNamed(upload.documentType);
-    if (documentType === null) return refused([notInList]);
-    const kept = await keepDocument(edit, { ...upload, documentType });
+    if (documentType === null) return saveRefused([notInList]);
+    const kept = await storeDocument(edit, { ...upload, documentType });
     const [document] = edit.file.documents;
     if (typeof kept !== 'number' || !document)
-      return refused([problem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
+      return saveRefused([documentProblem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
     await followUp(edit);
     return { __typename: 'DocumentKept', document };
   });
 }
 
 const notInList: Problem = {
-  ...problem('TYPE', `Choose what the document is from the list: ${uploadTypes.join(', ')}.`),
+  ...documentProblem('TYPE', `Choose what the document is from the list: ${uploadTypes.join(', ')}.`),
   field: 'documentType',
 };
 
-function problem(code: string, message: string): Problem {
+function documentProblem(code: string, message: string): Problem {
   return { code, field: 'file', message, severity: 'E', step: null };
 }
 
 /** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */
-export async function keepDocument(edit: Edit, upload: Upload): Promise<number | { reason: string }> {
+export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise<number | { reason: string }> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
   if (stored.outcome === 'refused') return { reason: stored.reason };
   const { documentType } = upload;
   const values = {
     policyId: edit.at.policyId,
     documentType,
-    fileName: printable(upload.fileName).replace(/[\\/]/g, '_').slice(-200),
+    fileName: replaceControlCharacters(upload.fileName).replace(/[\\/]/g, '_').slice(-200),
     mediaType: stored.mediaType,
     bytes: stored.bytes,
     sha256: stored.sha256,
@@ -73,7 +73,7 @@ export async function keepDocument(edit: Edit, upload: Upload): Promise<number |
   return documentId;
 }
 
-function printable(text: string): string {
+function replaceControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, '_');
 }
 

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import type { Database } from '../database/tables.ts';
-import { withSignature } from '../entities/letters.service.ts';
+import { addSignature } from '../entities/letters.service.ts';
 import { emailOfUser } from '../identity/users/users.store.ts';
 import { emailQueued } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { holdPolicyFile } from '../policy/file/edit-file.service.ts';
+import { withLockedPolicy } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { problem, problemsOfMail, type QueuedMail } from './outbox.service.ts';
-import { addMessage } from './outbox.store.ts';
+import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
+import { queueMessage } from './outbox.store.ts';
 
 export type EmailAnswer =
   | { __typename: 'EmailQueued'; outboxMessage: OutboxMessage }
@@ -26,7 +26,7 @@ export async function sendEmail(
   policyId: number,
   given: Omit<QueuedMail, 'fromName'> & { fromName?: string | null },
 ): Promise<EmailAnswer> {
-  const message = await withSignature(world.db, viewer, given.message);
+  const message = await addSignature(world.db, viewer, given.message);
   const mail: QueuedMail = { ...given, message, fromName: given.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
@@ -34,15 +34,15 @@ export async function sendEmail(
 }
 
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
-  return holdPolicyFile<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
+  return withLockedPolicy<EmailAnswer>(world, viewer, policyId, async ({ trx, at, file }) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
     if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
-      return refused([problem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
-    const problems = problemsOfMail(mail);
-    if (problems.length > 0) return refused(problems);
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
+    const problems = mailProblems(mail);
+    if (problems.length > 0) return saveRefused(problems);
     const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
-    const outboxMessageId = await addMessage(trx, values);
+    const outboxMessageId = await queueMessage(trx, values);
     await emailQueued(trx, at);
     const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
     return { __typename: 'EmailQueued', outboxMessage };

@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
 /** When a private flood policy may be cancelled; none for who may not see private flood. */
-export async function cancellationRules({ db }: World, viewer: Viewer): Promise<CancellationRule[]> {
+export async function readCancellationRules({ db }: World, viewer: Viewer): Promise<CancellationRule[]> {
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
   return readRecords<CancellationRule>(db, 'cancellationRules', { isActive: true });
 }

@@ -2,15 +2,15 @@ import { records } from '../../machines/contract/fields.ts';
 import type { CheckType, CommissionInfo } from '../../machines/contract/types.ts';
 import { may, mayViewSensitive } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { isRoutingNumber, maskedNumber } from '../../machines/domain/money/bank-account.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { isRoutingNumber, maskAccountNumber } from '../../machines/domain/money/bank-account.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { problemsOfFactor } from '../identity/second-factor/second-factor.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
+import { secondFactorProblems } from '../identity/second-factor/second-factor.service.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { entityInSight, noSuchEntity } from './entity-sight.service.ts';
+import { findVisibleEntity, noSuchEntity } from './entity-sight.service.ts';
 
 /** The two accounts that commission goes to. */
 export interface CommissionAccounts {
@@ -19,7 +19,7 @@ export interface CommissionAccounts {
 }
 
 /** What may be said of an account; what is left out is empty. */
-export interface AccountGiven {
+export interface BankAccountInput {
   readonly checkType?: CheckType | null;
   readonly bankName?: string | null;
   readonly routingNumber?: string | null;
@@ -28,11 +28,11 @@ export interface AccountGiven {
 }
 
 /** An account that is left out stays as it is. */
-export interface CommissionGiven {
+export interface CommissionInput {
   /** Of the viewer's authenticator app, where a second factor is needed. */
   readonly code?: string | null;
-  readonly achBankAccount?: AccountGiven | null;
-  readonly bankAccount?: AccountGiven | null;
+  readonly achBankAccount?: BankAccountInput | null;
+  readonly bankAccount?: BankAccountInput | null;
 }
 
 export type SaveCommissionAnswer =
@@ -41,13 +41,13 @@ export type SaveCommissionAnswer =
   | NotFound;
 
 /** The commission accounts of an entity; null where it is not there, not in sight, or they are not for this viewer. Numbers are masked for who may not see sensitive ones. */
-export async function commissionOf(
+export async function readCommission(
   world: World,
   viewer: Viewer,
   entityId: number,
 ): Promise<CommissionAccounts | null> {
-  const entity = await entityInSight(world, viewer, entityId);
-  return entity && may(viewer.masks, 'commission', 'view') ? accountsOf(world, viewer, entityId) : null;
+  const entity = await findVisibleEntity(world, viewer, entityId);
+  return entity && may(viewer.masks, 'commission', 'view') ? readCommissionAccounts(world, viewer, entityId) : null;
 }
 
 /** Saves the commission accounts of an entity. It needs a second factor of who has one, or whose company asks for it. */
@@ -55,29 +55,29 @@ export async function saveCommission(
   world: World,
   viewer: Viewer,
   entityId: number,
-  given: CommissionGiven,
+  given: CommissionInput,
 ): Promise<SaveCommissionAnswer> {
-  if (!(await entityInSight(world, viewer, entityId))) return noSuchEntity;
+  if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
   if (!may(viewer.masks, 'commission', 'editBank'))
-    return refused([problem('NOT_ALLOWED', null, 'You may not change commission accounts.')]);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change commission accounts.')]);
   const problems = (['achBankAccount', 'bankAccount'] as const).flatMap((name) =>
-    problemsOf(name, given[name] ?? {}),
+    bankAccountProblems(name, given[name] ?? {}),
   );
-  if (problems.length > 0) return refused(problems);
-  const missing = await problemsOfFactor(world, viewer, given.code);
-  if (missing.length > 0) return refused(missing);
-  await inTransaction(world, async (trx) => {
+  if (problems.length > 0) return saveRefused(problems);
+  const missing = await secondFactorProblems(world, viewer, given.code);
+  if (missing.length > 0) return saveRefused(missing);
+  await withTransaction(world, async (trx) => {
     for (const [isAch, account] of [
       [true, given.achBankAccount],
       [false, given.bankAccount],
     ] as const) {
       if (!account) continue;
-      const values = { ...blankAccount, ...withoutNulls(account) };
+      const values = { ...blankAccount, ...dropNulls(account) };
       if ((await changeRecord(trx, 'commissionInfo', { entityId, isAch }, values)) === 0)
         await addRecord(trx, 'commissionInfo', { entityId, isAch, ...values });
     }
   });
-  return { __typename: 'CommissionSaved', commission: await accountsOf(world, viewer, entityId) };
+  return { __typename: 'CommissionSaved', commission: await readCommissionAccounts(world, viewer, entityId) };
 }
 
 /** Defaults of the specification: no check type, empty texts. */
@@ -89,7 +89,7 @@ const blankAccount = {
   referenceNumber: '',
 };
 
-async function accountsOf({ db }: World, viewer: Viewer, entityId: number): Promise<CommissionAccounts> {
+async function readCommissionAccounts({ db }: World, viewer: Viewer, entityId: number): Promise<CommissionAccounts> {
   const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
   const isOpen = mayViewSensitive(viewer.masks, 'commission');
   const account = (isAch: boolean): CommissionInfo => {
@@ -101,30 +101,30 @@ async function accountsOf({ db }: World, viewer: Viewer, entityId: number): Prom
     };
     if (isOpen) return row;
     const { routingNumber, accountNumber } = row;
-    return { ...row, routingNumber: maskedNumber(routingNumber), accountNumber: maskedNumber(accountNumber) };
+    return { ...row, routingNumber: maskAccountNumber(routingNumber), accountNumber: maskAccountNumber(accountNumber) };
   };
   return { achBankAccount: account(true), bankAccount: account(false) };
 }
 
-function problemsOf(at: string, given: AccountGiven): Problem[] {
+function bankAccountProblems(at: string, given: BankAccountInput): Problem[] {
   const { fields } = records.commissionInfo;
-  const ill = Object.entries(withoutNulls(given)).flatMap(([name, value]) => {
+  const ill = Object.entries(dropNulls(given)).flatMap(([name, value]) => {
     const fault = valueFault(fields[name as keyof typeof blankAccount], value);
-    return fault ? [problem(fault.code, `${at}.${name}`, fault.message)] : [];
+    return fault ? [buildProblem(fault.code, `${at}.${name}`, fault.message)] : [];
   });
   if (ill.length > 0) return ill;
   const { routingNumber, accountNumber } = given;
   return [
     ...(routingNumber && !isRoutingNumber(routingNumber)
-      ? [problem('ROUTING', `${at}.routingNumber`, 'This is no routing number: check its nine digits.')]
+      ? [buildProblem('ROUTING', `${at}.routingNumber`, 'This is no routing number: check its nine digits.')]
       : []),
     ...(accountNumber && !/^\d{4,34}$/.test(accountNumber)
-      ? [problem('ACCOUNT', `${at}.accountNumber`, 'An account number has 4 to 34 digits.')]
+      ? [buildProblem('ACCOUNT', `${at}.accountNumber`, 'An account number has 4 to 34 digits.')]
       : []),
   ];
 }
 
-function withoutNulls(given: AccountGiven): AccountGiven {
+function dropNulls(given: BankAccountInput): BankAccountInput {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
   );

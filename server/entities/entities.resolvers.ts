@@ -1,27 +1,27 @@
 import type { Entity, PreferenceOwner } from '../../machines/contract/types.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf, numberedInput } from '../graphql/ids.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { cancellationRules } from './cancellation-rules.service.ts';
-import { type CommissionGiven, commissionOf, saveCommission } from './commission.service.ts';
-import { configurationOf, isMfaRequired } from './configuration.service.ts';
-import { entityProviders, setProviders } from './entity-providers.service.ts';
-import { entityInSight } from './entity-sight.service.ts';
-import { helpContent } from './help-content.service.ts';
-import { preferencesOf } from './preferences.service.ts';
+import { readCancellationRules } from './cancellation-rules.service.ts';
+import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import { readEntityConfiguration, isMfaRequired } from './configuration.service.ts';
+import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
+import { findVisibleEntity } from './entity-sight.service.ts';
+import { readHelpContent } from './help-content.service.ts';
+import { resolvePreferences } from './preferences.service.ts';
 import { setPreference } from './set-preference.service.ts';
-import { saveTemplate, type TemplateGiven, templateInSight } from './templates.service.ts';
+import { saveTemplate, type TemplateInput, findVisibleTemplate } from './templates.service.ts';
 
-type OfEntity = { entityId: string };
+type EntityIdArgument = { entityId: string };
 
 export const entityQueries = {
-  entity: (_: never, { entityId }: OfEntity, context: Context) =>
-    entityInSight(context.world, signedIn(context), idOf(entityId)),
+  entity: (_: never, { entityId }: EntityIdArgument, context: Context) =>
+    findVisibleEntity(context.world, requireViewer(context), parseId(entityId)),
   template: (_: never, { templateId }: { templateId: string }, context: Context) =>
-    templateInSight(context.world, signedIn(context), idOf(templateId)),
+    findVisibleTemplate(context.world, requireViewer(context), parseId(templateId)),
   cancellationRules: (_: never, __: never, context: Context) =>
-    cancellationRules(context.world, signedIn(context)),
-  helpContent: (_: never, __: never, context: Context) => helpContent(context.world, signedIn(context)),
+    readCancellationRules(context.world, requireViewer(context)),
+  helpContent: (_: never, __: never, context: Context) => readHelpContent(context.world, requireViewer(context)),
 };
 
 export const entityMutations = {
@@ -35,26 +35,26 @@ export const entityMutations = {
     }: { owner: PreferenceOwner; ownerId: string; name: string; value?: string | null },
     context: Context,
   ) =>
-    setPreference(context.world, signedIn(context), { owner, ownerId: idOf(ownerId) }, name, value ?? null),
-  saveTemplate: (_: never, { template }: { template: TemplateGiven }, context: Context) =>
-    saveTemplate(context.world, signedIn(context), numberedInput(template, 'templateId', 'entityId')),
-  saveCommission: (_: never, { entityId, ...accounts }: OfEntity & CommissionGiven, context: Context) =>
-    saveCommission(context.world, signedIn(context), idOf(entityId), accounts),
+    setPreference(context.world, requireViewer(context), { owner, ownerId: parseId(ownerId) }, name, value ?? null),
+  saveTemplate: (_: never, { template }: { template: TemplateInput }, context: Context) =>
+    saveTemplate(context.world, requireViewer(context), withNumericIds(template, 'templateId', 'entityId')),
+  saveCommission: (_: never, { entityId, ...accounts }: EntityIdArgument & CommissionInput, context: Context) =>
+    saveCommission(context.world, requireViewer(context), parseId(entityId), accounts),
   setPrivateFloodProviders: (
     _: never,
-    { entityId, privateFloodProviderIds }: OfEntity & { privateFloodProviderIds: readonly string[] },
+    { entityId, privateFloodProviderIds }: EntityIdArgument & { privateFloodProviderIds: readonly string[] },
     context: Context,
-  ) => setProviders(context.world, signedIn(context), idOf(entityId), privateFloodProviderIds.map(idOf)),
+  ) => saveEntityProviders(context.world, requireViewer(context), parseId(entityId), privateFloodProviderIds.map(parseId)),
 };
 
 export const entityFields: Resolvers = {
   Entity: {
     preferences: ({ entityId }: Entity, _: never, { world }) =>
-      preferencesOf(world.db, { userId: null, entityId, companyId: null }),
+      resolvePreferences(world.db, { userId: null, entityId, companyId: null }),
     commission: ({ entityId }: Entity, _: never, context) =>
-      commissionOf(context.world, signedIn(context), entityId),
-    privateFloodProviders: ({ entityId }: Entity, _: never, { world }) => entityProviders(world, entityId),
-    configuration: (entity: Entity, _: never, { world }) => configurationOf(world, entity),
+      readCommission(context.world, requireViewer(context), entityId),
+    privateFloodProviders: ({ entityId }: Entity, _: never, { world }) => readEntityProviders(world, entityId),
+    configuration: (entity: Entity, _: never, { world }) => readEntityConfiguration(world, entity),
     isMfaRequired: (entity: Entity, _: never, { world }) => isMfaRequired(world, entity),
   },
 };

@@ -1,10 +1,10 @@
 import { mayManagePrivateFloodProviders } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { entityInSight, noSuchEntity } from './entity-sight.service.ts';
-import { openCarriers } from './preferences.service.ts';
+import { findVisibleEntity, noSuchEntity } from './entity-sight.service.ts';
+import { filterOpenCarriers } from './preferences.service.ts';
 import { setPreference } from './set-preference.service.ts';
 
 /** A private carrier, and whether it may quote for an entity. */
@@ -21,9 +21,9 @@ export type SaveProvidersAnswer =
   | NotFound;
 
 /** The private carriers, and which of them may quote for an entity in sight. */
-export async function entityProviders({ db, providers }: World, entityId: number): Promise<EntityProvider[]> {
+export async function readEntityProviders({ db, providers }: World, entityId: number): Promise<EntityProvider[]> {
   const { carriers } = providers.privateMarket;
-  const open = await openCarriers(db, { userId: null, entityId, companyId: null }, carriers);
+  const open = await filterOpenCarriers(db, { userId: null, entityId, companyId: null }, carriers);
   return carriers.map((carrier) => {
     const { privateFloodProviderId, name, isSample } = carrier;
     return { privateFloodProviderId, name, isSample, isOpen: open.includes(carrier) };
@@ -31,31 +31,31 @@ export async function entityProviders({ db, providers }: World, entityId: number
 }
 
 /** The numbers of those that may quote. */
-export async function openProviderIds(world: World, entityId: number): Promise<number[]> {
-  const all = await entityProviders(world, entityId);
+export async function readOpenProviderIds(world: World, entityId: number): Promise<number[]> {
+  const all = await readEntityProviders(world, entityId);
   return all.filter(({ isOpen }) => isOpen).map((one) => one.privateFloodProviderId);
 }
 
 /** Sets which private carriers may quote for an entity; none where the list is empty. */
-export async function setProviders(
+export async function saveEntityProviders(
   world: World,
   viewer: Viewer,
   entityId: number,
   privateFloodProviderIds: readonly number[],
 ): Promise<SaveProvidersAnswer> {
-  if (!(await entityInSight(world, viewer, entityId))) return noSuchEntity;
+  if (!(await findVisibleEntity(world, viewer, entityId))) return noSuchEntity;
   if (!mayManagePrivateFloodProviders(viewer.masks))
-    return refused([problem('NOT_ALLOWED', 'You may not say which carriers quote.')]);
+    return saveRefused([providerProblem('NOT_ALLOWED', 'You may not say which carriers quote.')]);
   const value = privateFloodProviderIds.length === 0 ? '0' : [...new Set(privateFloodProviderIds)].join(' ');
   const owned = { owner: 'ENTITY' as const, ownerId: entityId };
   const answer = await setPreference(world, viewer, owned, preferences.providers.name, value);
   if (answer.__typename !== 'PreferenceSaved') return answer;
   return {
     __typename: 'ProvidersSaved',
-    privateFloodProviderIds: await openProviderIds(world, entityId),
+    privateFloodProviderIds: await readOpenProviderIds(world, entityId),
   };
 }
 
-function problem(code: string, message: string) {
+function providerProblem(code: string, message: string) {
   return { code, field: null, message, severity: 'E' as const, step: null };
 }

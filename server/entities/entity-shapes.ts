@@ -1,61 +1,61 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { CancellationRule, CommissionInfo, Entity, Template } from '../../machines/contract/types.ts';
 import {
-  answer,
+  answerObject,
   choice,
-  entity,
+  entityObject,
   flag,
   list,
   longText,
   member,
-  number,
+  rowNumber,
   type ObjectShape,
   object,
   text,
-  whole,
+  integer,
 } from '../rest/shape.ts';
 
-export const entityShape = entity<Entity>(records.entities);
-export const templateShape = entity<Template>(records.templates);
-export const ruleShape = entity<CancellationRule>(records.cancellationRules);
-const accountShape = entity<CommissionInfo>(records.commissionInfo);
+export const entityShape = entityObject<Entity>(records.entities);
+export const templateShape = entityObject<Template>(records.templates);
+export const cancellationRuleShape = entityObject<CancellationRule>(records.cancellationRules);
+const bankAccountShape = entityObject<CommissionInfo>(records.commissionInfo);
 
 export const commissionShape = object('CommissionAccounts', {
-  must: { achBankAccount: accountShape, bankAccount: accountShape },
+  must: { achBankAccount: bankAccountShape, bankAccount: bankAccountShape },
 });
 
-export const preferenceShape = answer('Preference', {
-  preferenceId: whole('Number of the preference'),
+export const preferenceShape = answerObject('Preference', {
+  preferenceId: integer('Number of the preference'),
   name: text('Its name', 80),
   value: text('The value that holds', 2000),
   level: choice('PreferenceLevel', 'Where the value stands: User, Entity, ParentEntity, Company, Default'),
-  ownerId: number('Number of the user, entity or company that has it'),
+  ownerId: rowNumber('Number of the user, entity or company that has it'),
   defaultValue: text('The value where nobody set one', 2000),
   effect: text('What it does', 500),
 });
 
-export const agentShape = answer('Agent', {
-  userId: number('The user'),
+export const agentShape = answerObject('Agent', {
+  userId: rowNumber('The user'),
   name: text('First and last name'),
   role: choice('Role', 'Role'),
   email: text('E-mail address', 100),
   phone: text('Phone, ten digits', 10),
-  entityId: number('The entity'),
+  entityId: rowNumber('The entity'),
   entityName: text('Its name'),
   companyAgentKey: text('The key by which the company knows the agent', 40),
   licensedStates: list(text('Two letters', 2)),
   isActive: flag('Whether the agent may sign in'),
 });
 
-export const contactSheetShape = answer('ContactSheet', {
-  entityId: number('The entity'),
+export const contactSheetShape = answerObject('ContactSheet', {
+  entityId: rowNumber('The entity'),
   name: text('Its name'),
   address: text('Its address in one line', 400),
   phone: text('Phone, ten digits', 10),
   email: text('E-mail address', 100),
   people: list(
-    answer('ContactPerson', {
-      userId: number('The user'),
+    answerObject('ContactPerson', {
+      userId: rowNumber('The user'),
       name: text('First and last name'),
       role: choice('Role', 'Role'),
       phone: text('Phone, ten digits', 10),
@@ -64,30 +64,30 @@ export const contactSheetShape = answer('ContactSheet', {
   ),
 });
 
-export const providerShape = answer('EntityProvider', {
-  privateFloodProviderId: number('The carrier'),
+export const providerShape = answerObject('EntityProvider', {
+  privateFloodProviderId: rowNumber('The carrier'),
   name: text('Its name'),
   isSample: flag('Whether it is an invented sample'),
   isOpen: flag('Whether it may quote for the entity'),
 });
 
-const helpTopic = answer('HelpTopic', {
+const helpTopicShape = answerObject('HelpTopic', {
   key: text('Key of the field'),
   label: text('Its words'),
   text: longText('What it means'),
 });
 
-export const helpShape = answer('HelpContent', {
+export const helpShape = answerObject('HelpContent', {
   name: text('Entity that helps'),
   phone: text('Its phone, ten digits', 10),
   email: text('Its e-mail address', 100),
   chatAddress: text('Address of the chat', 2000),
-  topics: list(helpTopic),
+  topics: list(helpTopicShape),
 });
 
-const providerIds = list(number('Number of a carrier'));
+const providerIdsShape = list(rowNumber('Number of a carrier'));
 /** Numbers of carriers under the specification's spelling. */
-const providerIdsMember = member('privateFloodProviderIDs', 'privateFloodProviderIds', providerIds);
+const providerIdsMember = member('privateFloodProviderIDs', 'privateFloodProviderIds', providerIdsShape);
 
 export const configurationShape: ObjectShape<{
   product: string;
@@ -102,8 +102,8 @@ export const configurationShape: ObjectShape<{
   name: 'EntityConfiguration',
   members: [
     member('product', 'product', text('The product')),
-    member('entityID', 'entityId', number('The entity')),
-    member('sessionMinutes', 'sessionMinutes', whole('Minutes without use after which a session ends')),
+    member('entityID', 'entityId', rowNumber('The entity')),
+    member('sessionMinutes', 'sessionMinutes', integer('Minutes without use after which a session ends')),
     member('isMFARequired', 'isMfaRequired', flag('Whether its company needs a second factor')),
     member('mayInsuredPay', 'mayInsuredPay', flag('Whether insureds may pay by themselves')),
     member('enabledStates', 'enabledStates', list(text('Two letters', 2))),

@@ -13,14 +13,14 @@ export const noSuchEntity: NotFound = {
 };
 
 /** An entity that the viewer may see: the own one, and those within the scope; null for any other, there or not. */
-export async function entityInSight(world: World, viewer: Viewer, entityId: number): Promise<Entity | null> {
+export async function findVisibleEntity(world: World, viewer: Viewer, entityId: number): Promise<Entity | null> {
   if (!isRowNumber(entityId)) return null;
   const [entity] = await readRecords<Entity>(world.db, 'entities', { entityId });
-  return entity && seesEntity(viewer, entity) ? entity : null;
+  return entity && canSeeEntity(viewer, entity) ? entity : null;
 }
 
 /** Whether an entity lies within a viewer's sight. A person's own entity always does. */
-function seesEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
+function canSeeEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'entityId' | 'companyId'>) {
   return viewer.entityId === entityId || isWithinScope(viewer, { userIds: [], entityId, companyId });
 }
 
@@ -43,7 +43,7 @@ export async function companyInSight(
 }
 
 /** The company of an entity; null where it has none. */
-export async function companyOf(
+export async function readEntityCompany(
   { db }: Pick<World, 'db'>,
   { companyId }: Pick<Entity, 'companyId'>,
 ): Promise<Company | null> {

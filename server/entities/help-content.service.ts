@@ -4,7 +4,7 @@ import type { Entity } from '../../machines/contract/types.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { preferenceValue } from './preferences.service.ts';
+import { resolvePreferenceValue } from './preferences.service.ts';
 
 /** Help as it stands beside the fields, and whom to ask. */
 export interface HelpContent {
@@ -16,20 +16,20 @@ export interface HelpContent {
 }
 
 /** What every field of a quote means, and how the viewer's entity, or the nearest above it with a phone or an address, is reached. */
-export async function helpContent(world: World, viewer: Viewer): Promise<HelpContent> {
-  const contact = await reachable(world, viewer.entityId);
-  const chat = await preferenceValue(world.db, viewer, 'floodchat');
+export async function readHelpContent(world: World, viewer: Viewer): Promise<HelpContent> {
+  const contact = await findReachableEntity(world, viewer.entityId);
+  const chat = await resolvePreferenceValue(world.db, viewer, 'floodchat');
   return {
     name: contact?.name ?? null,
     phone: contact?.phone ?? null,
     email: contact?.email ?? null,
     chatAddress: chat === '' ? null : chat,
-    topics,
+    topics: helpTopics,
   };
 }
 
 /** Upwards, until somebody can be reached; the topmost where nobody can. */
-async function reachable({ db }: World, entityId: number | null): Promise<Entity | null> {
+async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
   let found: Entity | null = null;
   let next = entityId;
   for (let height = 0; next !== null && height < 20; height += 1) {
@@ -42,7 +42,7 @@ async function reachable({ db }: World, entityId: number | null): Promise<Entity
   return found;
 }
 
-const topics = Object.values(parts).flatMap(({ key, fields }) =>
+const helpTopics = Object.values(parts).flatMap(({ key, fields }) =>
   Object.values(fields).flatMap(({ name, label }) => {
     const text = help[`${key}.${name}`];
     return text === undefined ? [] : [{ key: `${key}.${name}`, label, text }];

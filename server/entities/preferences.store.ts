@@ -17,7 +17,7 @@ export interface StoredPreference {
 }
 
 /** Every value that was set for a place, the nearest first: the user's, the entity's, those of the entities above, the company's. */
-export async function preferenceValues(
+export async function readPreferenceValues(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
 ): Promise<StoredPreference[]> {
@@ -42,7 +42,7 @@ export async function preferenceValues(
 }
 
 /** Sets a value, or takes it away where it is null. Exactly one of the place's numbers is given. */
-export async function keepPreference(
+export async function savePreferenceValue(
   db: Kysely<Database>,
   { userId, entityId, companyId }: PreferencePlace,
   name: string,
@@ -76,7 +76,7 @@ export async function keepPreference(
 }
 
 /** The value of one preference for each of many users, upwards as above or `from` their entities on; a user without any is left out. */
-export async function preferencesOfUsers(
+export async function readPreferenceByUser(
   db: Kysely<Database>,
   userIds: readonly number[],
   name: string,

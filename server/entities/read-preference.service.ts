@@ -1,15 +1,15 @@
 import type { UserKind } from '../../machines/contract/types.ts';
 import {
   type PreferenceSpec,
-  preferenceNamed,
+  findPreference,
   preferences,
-  wordsIn,
+  splitWords,
 } from '../../machines/domain/access/preference.ts';
 import type { NotFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { entityInSight } from './entity-sight.service.ts';
-import { ownValue, type Preference, preferenceOf } from './preferences.service.ts';
+import { findVisibleEntity } from './entity-sight.service.ts';
+import { readOwnPreference, type Preference, resolvePreference } from './preferences.service.ts';
 
 export const noSuchPreference: NotFound = {
   __typename: 'NotFound',
@@ -23,38 +23,38 @@ export async function readPreference(
   name: string,
   isBubbling: boolean,
 ): Promise<(Omit<Preference, 'value'> & { value: string | null }) | null> {
-  const spec = preferenceNamed(name);
+  const spec = findPreference(name);
   if (spec === null) return null;
   const { userId, entityId, companyId } = viewer;
-  if (isBubbling) return preferenceOf(db, { userId, entityId, companyId }, spec);
-  return ownValue(db, entityId, spec);
+  if (isBubbling) return resolvePreference(db, { userId, entityId, companyId }, spec);
+  return readOwnPreference(db, entityId, spec);
 }
 
 /** A preference as it holds for an entity in sight; null for any other, there or not. */
-export async function entityPreference(
+export async function readEntityPreference(
   world: World,
   viewer: Viewer,
   entityId: number,
   spec: PreferenceSpec,
 ): Promise<Preference | null> {
-  const entity = await entityInSight(world, viewer, entityId);
-  return entity && preferenceOf(world.db, { userId: null, entityId, companyId: null }, spec);
+  const entity = await findVisibleEntity(world, viewer, entityId);
+  return entity && resolvePreference(world.db, { userId: null, entityId, companyId: null }, spec);
 }
 
-const kindNames: { readonly [kind in UserKind]: string } = {
+const userKindNames: { readonly [kind in UserKind]: string } = {
   AGENT: 'Agent',
   CONSUMER: 'Consumer',
   PARTNER: 'Partner',
 };
 
 /** Which kinds of user may be invited; of one kind whether it may. */
-export async function registrationOf(
+export async function readRegistrationPreference(
   { db }: Pick<World, 'db'>,
   { entityId, companyId }: Pick<Viewer, 'entityId' | 'companyId'>,
   kind: UserKind | null,
 ): Promise<Preference> {
   const place = { userId: null, entityId, companyId };
-  const held = await preferenceOf(db, place, preferences.accountRegistration);
+  const held = await resolvePreference(db, place, preferences.accountRegistration);
   if (kind === null) return held;
-  return { ...held, value: String(wordsIn(held.value).includes(kindNames[kind])) };
+  return { ...held, value: String(splitWords(held.value).includes(userKindNames[kind])) };
 }

@@ -2,18 +2,18 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Template, TemplateType } from '../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
-import { isNamed, isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { hasRowNumber, isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { nearestTemplate } from './entities.store.ts';
-import { entityInSight } from './entity-sight.service.ts';
+import { findNearestTemplateId } from './entities.store.ts';
+import { findVisibleEntity } from './entity-sight.service.ts';
 
 /** What may be said of a template. What is left out stays as it is; of a new one name, subject and body are needed. */
-export interface TemplateGiven {
+export interface TemplateInput {
   readonly templateId?: number | null;
   readonly entityId?: number | null;
   readonly templateType?: TemplateType | null;
@@ -31,23 +31,23 @@ export const noSuchTemplate: NotFound = {
 };
 
 /** A template of an entity that the viewer has in sight; null for any other, there or not. */
-export async function templateInSight(
+export async function findVisibleTemplate(
   world: World,
   viewer: Viewer,
   templateId: number,
 ): Promise<Template | null> {
   if (!isRowNumber(templateId)) return null;
   const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
-  return template && (await entityInSight(world, viewer, template.entityId)) ? template : null;
+  return template && (await findVisibleEntity(world, viewer, template.entityId)) ? template : null;
 }
 
 /** The letter in use nearest above an entity; null where the product's own is sent. */
-export async function templateFor(
+export async function findTemplateInUse(
   { db }: Pick<World, 'db'>,
   entityId: number | null,
   templateType: TemplateType,
 ): Promise<Template | null> {
-  const templateId = entityId === null ? null : await nearestTemplate(db, entityId, templateType);
+  const templateId = entityId === null ? null : await findNearestTemplateId(db, entityId, templateType);
   if (templateId === null) return null;
   const [template] = await readRecords<Template>(db, 'templates', { templateId });
   return template ?? null;
@@ -57,15 +57,15 @@ export async function templateFor(
 export async function saveTemplate(
   world: World,
   viewer: Viewer,
-  given: TemplateGiven,
+  given: TemplateInput,
 ): Promise<SaveTemplateAnswer> {
   const { templateId: named } = given;
-  const stored = isNamed(named) ? await templateInSight(world, viewer, named) : null;
-  if (isNamed(named) && !stored) return noSuchTemplate;
-  const entityId = stored?.entityId ?? (isNamed(given.entityId) ? given.entityId : viewer.entityId);
-  if (entityId === null || !(await entityInSight(world, viewer, entityId))) return noSuchTemplate;
+  const stored = hasRowNumber(named) ? await findVisibleTemplate(world, viewer, named) : null;
+  if (hasRowNumber(named) && !stored) return noSuchTemplate;
+  const entityId = stored?.entityId ?? (hasRowNumber(given.entityId) ? given.entityId : viewer.entityId);
+  if (entityId === null || !(await findVisibleEntity(world, viewer, entityId))) return noSuchTemplate;
   if (!mayManageEntityPreferences(viewer.masks))
-    return refused([problem('NOT_ALLOWED', null, 'You may not change templates.')]);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not change templates.')]);
   const values = {
     templateType: given.templateType ?? stored?.templateType ?? null,
     name: given.name ?? stored?.name ?? null,
@@ -73,15 +73,15 @@ export async function saveTemplate(
     body: given.body ?? stored?.body ?? null,
     isActive: given.isActive ?? stored?.isActive ?? true,
   };
-  const problems = problemsOf(values);
-  if (problems.length > 0) return refused(problems);
-  const templateId = await keep(world, viewer, entityId, stored, values);
+  const problems = templateProblems(values);
+  if (problems.length > 0) return saveRefused(problems);
+  const templateId = await storeTemplate(world, viewer, entityId, stored, values);
   const [template] = await readRecords<Template>(world.db, 'templates', { templateId });
   if (!template) throw new Error('The template cannot be read.');
   return { __typename: 'TemplateSaved', template };
 }
 
-interface Values {
+interface TemplateValues {
   readonly templateType: TemplateType | null;
   readonly name: string | null;
   readonly subject: string | null;
@@ -89,16 +89,16 @@ interface Values {
   readonly isActive: boolean;
 }
 
-function keep(
+function storeTemplate(
   world: World,
   viewer: Viewer,
   entityId: number,
   stored: Template | null,
-  values: Values,
+  values: TemplateValues,
 ): Promise<number> {
   const changed = { ...values, changedAt: world.now().toISOString(), changedBy: viewer.userId };
   const { templateType } = values;
-  return inTransaction(world, async (trx) => {
+  return withTransaction(world, async (trx) => {
     if (values.isActive)
       await changeRecord(trx, 'templates', { entityId, templateType, isActive: true }, { isActive: false });
     if (stored === null) return addRecord(trx, 'templates', { entityId, ...changed });
@@ -107,11 +107,11 @@ function keep(
   });
 }
 
-function problemsOf(values: Values): Problem[] {
+function templateProblems(values: TemplateValues): Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
-    if (isBlank) return [problem('REQUIRED', name, 'This is needed.')];
-    const fault = valueFault(records.templates.fields[name as keyof Values], value);
-    return fault ? [problem(fault.code, name, fault.message)] : [];
+    if (isBlank) return [buildProblem('REQUIRED', name, 'This is needed.')];
+    const fault = valueFault(records.templates.fields[name as keyof TemplateValues], value);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { RatingStage } from '../../machines/contract/types.ts';
 
-export type OfPolicy = { policyId: string };
+export type PolicyIdArgument = { policyId: string };
 
-export type First = { first: number };
+export type FirstArgument = { first: number };
 
-export type OfStage = OfPolicy & { stage: RatingStage };
+export type RatingStageArguments = PolicyIdArgument & { stage: RatingStage };

@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** The viewer; throws UNAUTHENTICATED (HTTP 401) where nobody is signed in. */
-export function signedIn(context: Context): Viewer {
+export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw new GraphQLError('Sign in first.', {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },

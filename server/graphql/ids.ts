@@ -1,17 +1,17 @@
 /** The number that an ID stands for; NaN for a text that is no number, which names nothing. */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** An input with the IDs named as numbers. */
-export function numberedInput<T extends object>(input: T, ...names: readonly (keyof T & string)[]): T {
+export function withNumericIds<T extends object>(input: T, ...names: readonly (keyof T & string)[]): T {
   const values = Object.entries(input).map(([name, value]) => {
     const isId = names.some((one) => one === name) && typeof value === 'string';
-    return [name, isId ? idOf(value) : value];
+    return [name, isId ? parseId(value) : value];
   });
   return Object.fromEntries(values) as T;
 }
 
-export function idOrNull(id: string | null | undefined): number | null {
-  return typeof id === 'string' ? idOf(id) : null;
+export function parseOptionalId(id: string | null | undefined): number | null {
+  return typeof id === 'string' ? parseId(id) : null;
 }

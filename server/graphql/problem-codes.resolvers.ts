@@ -1,6 +1,6 @@
 import { problemCodes } from '../../machines/domain/problems/problem-codes.ts';
 
-const ofRules = [
+const ruleCodes = [
   {
     code: 'V-nn-mm',
     kind: 'FIELD',
@@ -20,7 +20,7 @@ const catalogue = [
     kind: kind.toUpperCase(),
     meaning,
   })),
-  ...ofRules,
+  ...ruleCodes,
 ];
 
 export const problemCodeQueries = { problemCodes: () => catalogue };

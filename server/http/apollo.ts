@@ -7,15 +7,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.ts';
-import { plainErrors } from '../graphql/errors.ts';
+import { formatGraphqlError } from '../graphql/errors.ts';
 import { compiledExecutor } from '../graphql/executor.ts';
-import { Documents } from '../graphql/limits/documents.ts';
-import { operationWatch } from '../graphql/operation-watch.ts';
-import { executableSchema } from '../graphql/schema.ts';
-import { usualLimits } from '../kernel/default-limits.ts';
+import { DocumentCache } from '../graphql/limits/documents.ts';
+import { operationMetricsPlugin } from '../graphql/operation-watch.ts';
+import { buildExecutableSchema } from '../graphql/schema.ts';
+import { defaultLimits } from '../kernel/default-limits.ts';
 import type { World } from '../kernel/world.ts';
 import { resolvers } from './resolvers.ts';
-import { type PageSender, serveOverHttp } from './serve.ts';
+import { type PageSender, serveGraphqlHttp } from './serve.ts';
 import { serveExports } from './serve-exports.ts';
 
 /** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` sends what a browser is shown there. */
@@ -24,27 +24,27 @@ export async function serveGraphql(
   world: World,
   page: PageSender | null,
 ): Promise<void> {
-  const schema = executableSchema(resolvers);
-  const documents = new Documents(schema, world.limits ?? usualLimits);
+  const schema = buildExecutableSchema(resolvers);
+  const documents = new DocumentCache(schema, world.limits ?? defaultLimits);
   const apollo = new ApolloServer<Context>({
     gateway: compilingGateway(schema),
     introspection: true,
-    persistedQueries: { cache: keptTexts(documents) },
+    persistedQueries: { cache: documentTextCache(documents) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
-    formatError: plainErrors,
-    plugins: lean,
+    formatError: formatGraphqlError,
+    plugins: apolloPlugins,
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  serveOverHttp(app, world, { apollo, documents, page });
+  serveGraphqlHttp(app, world, { apollo, documents, page });
   serveExports(app, world);
 }
 
 type TextCache = NonNullable<ApolloServerOptionsWithGateway<Context>['cache']> & object;
 
 /** Documents by their digests, of calls that came with the text: nobody can send a digest instead. */
-function keptTexts(documents: Documents): TextCache {
+function documentTextCache(documents: DocumentCache): TextCache {
   return {
     get: async (key) => documents.textOf(key.slice(key.indexOf(':') + 1)),
     set: async () => undefined,
@@ -79,9 +79,9 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
   };
 }
 
-const lean: ApolloServerPlugin<Context>[] = [
+const apolloPlugins: ApolloServerPlugin<Context>[] = [
   ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginUsageReportingDisabled(),
   ApolloServerPluginSchemaReportingDisabled(),
-  operationWatch,
+  operationMetricsPlugin,
 ];

@@ -1,15 +1,15 @@
 import { messages } from '../../machines/domain/format/messages.ts';
 import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
-import { parametersOf, type RestRoute, takesKey, twinWords } from '../rest/route.ts';
-import { componentsOf, schemaOf } from '../rest/schemas.ts';
+import { pathParameters, type RestRoute, takesIdempotencyKey, formatTwin } from '../rest/route.ts';
+import { collectComponents, toJsonSchema } from '../rest/schemas.ts';
 import { list, type ObjectShape } from '../rest/shape.ts';
 
 /** The OpenAPI 3.1 document of route tables. */
-export function openApi(routes: readonly RestRoute[]) {
+export function buildOpenApi(routes: readonly RestRoute[]) {
   const paths: { [path: string]: { [method: string]: unknown } } = {};
   for (const route of routes) {
     const path = documentPath(route);
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(route) };
   }
   const shapes = [
     ...routes.flatMap(({ body, answers }) => [body, answers.is === 'file' ? undefined : answers]),
@@ -30,10 +30,10 @@ export function openApi(routes: readonly RestRoute[]) {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...componentsOf(shapes.filter((shape) => shape !== undefined)), Refusal: refusal },
+      schemas: { ...collectComponents(shapes.filter((shape) => shape !== undefined)), Refusal: refusalSchema },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
-        Object.entries(statuses).map(([status, words]) => [`Status${status}`, refusalWith(words)]),
+        Object.entries(statusDescriptions).map(([status, words]) => [`Status${status}`, refusalResponse(words)]),
       ),
     },
   };
@@ -62,7 +62,7 @@ const areas: { readonly [name: string]: string } = {
 const description =
   'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Names that are not known are told in `problems`. What is marked read-only is the server’s: it may be sent back as it was read, and another value is refused (SERVER_SET). So is a value that other answers decide: what is sent is stored, or the call is refused.';
 
-const statuses = {
+const statusDescriptions = {
   400: 'The call cannot be read, or a number in its path is not above zero.',
   401: 'Nobody is signed in.',
   403: 'The viewer may not do this.',
@@ -76,8 +76,8 @@ const statuses = {
   503: 'The database does not answer: `Retry-After` tells the seconds to wait. A change may have been kept.',
 } as const;
 
-function operationOf(route: RestRoute) {
-  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${twinWords(route)}.`];
+function buildOperation(route: RestRoute) {
+  const words = [route.isOurs && 'This path is Highwater’s own.', `GraphQL: ${formatTwin(route)}.`];
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     tags: [areaOf(route)],
@@ -87,37 +87,37 @@ function operationOf(route: RestRoute) {
     ...(route.isOurs && { 'x-own': true }),
     ...(route.isOpen && { security: [] }),
     parameters: [
-      ...parametersOf(route).map(inPath),
-      ...(route.query?.members ?? []).map(inQuery),
-      ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...pathParameters(route).map(pathParameter),
+      ...(route.query?.members ?? []).map(queryParameter),
+      ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...((route.body || route.multipart) && { requestBody: bodyOf(route) }),
+    ...((route.body || route.multipart) && { requestBody: requestBody(route) }),
     responses: {
-      200: { description: 'Done.', content: contentOf(route) },
+      200: { description: 'Done.', content: responseContent(route) },
       ...Object.fromEntries(
-        statusesOf(route).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+        operationStatuses(route).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
       ),
     },
   };
 }
 
 /** A call that carries nothing is not too large, nor of a kind that cannot be read. */
-function statusesOf({ method }: RestRoute): string[] {
-  return Object.keys(statuses).filter((status) => method === 'POST' || !['413', '415'].includes(status));
+function operationStatuses({ method }: RestRoute): string[] {
+  return Object.keys(statusDescriptions).filter((status) => method === 'POST' || !['413', '415'].includes(status));
 }
 
-function inPath(name: string) {
+function pathParameter(name: string) {
   const isNumber = /^(policyId|id|tid|documentId)$/.test(name);
   const schema = isNumber ? { type: 'integer', minimum: 1 } : { type: 'string' };
   return { name, in: 'path', required: true, schema, example: isNumber ? 1 : 'x' };
 }
 
-function inQuery({ wire, shape, isRequired }: ObjectShape['members'][number]) {
-  return { name: wire, in: 'query', required: isRequired === true, schema: schemaOf(shape) };
+function queryParameter({ wire, shape, isRequired }: ObjectShape['members'][number]) {
+  return { name: wire, in: 'query', required: isRequired === true, schema: toJsonSchema(shape) };
 }
 
-function bodyOf({ body, multipart }: RestRoute) {
-  const schema = body === undefined ? { type: 'object' } : schemaOf(body);
+function requestBody({ body, multipart }: RestRoute) {
+  const schema = body === undefined ? { type: 'object' } : toJsonSchema(body);
   if (multipart === undefined) return { required: true, content: { 'application/json': { schema } } };
   const file = {
     type: 'object',
@@ -130,8 +130,8 @@ function bodyOf({ body, multipart }: RestRoute) {
   };
 }
 
-function contentOf({ answers }: RestRoute) {
-  if (answers.is !== 'file') return { 'application/json': { schema: schemaOf(answers) } };
+function responseContent({ answers }: RestRoute) {
+  if (answers.is !== 'file') return { 'application/json': { schema: toJsonSchema(answers) } };
   return Object.fromEntries(
     answers.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
   );
@@ -146,19 +146,19 @@ const idempotencyKey = {
     'Carries the call out once: for 24 hours the same key with the same content answers the same, with Idempotency-Replayed: true.',
 };
 
-const refusal = {
+const refusalSchema = {
   type: 'object',
   required: ['message', 'problems'],
   properties: {
     message: { type: 'string', examples: [messages.policyIdInvalid] },
-    problems: schemaOf(list(problemShape)),
-    conflicts: schemaOf(list(conflictShape)),
+    problems: toJsonSchema(list(problemShape)),
+    conflicts: toJsonSchema(list(conflictShape)),
     current: { type: 'object', description: 'Of a stale save: the parts as they are stored now.' },
     requestId: { type: 'string', description: 'How the log names the call.' },
   },
 };
 
-function refusalWith(words: string) {
+function refusalResponse(words: string) {
   return {
     description: words,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

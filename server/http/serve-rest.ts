@@ -9,11 +9,11 @@ import { addressRoutes } from '../quote/address.routes.ts';
 import { rateRoutes } from '../quote/pricing/rate.routes.ts';
 import { quoteExpirationRoutes } from '../quote/quote-expiration.routes.ts';
 import { ratingRoutes } from '../rating/rating.routes.ts';
-import { referencePage } from '../rest/reference-page.ts';
+import { renderReferencePage } from '../rest/reference-page.ts';
 import type { RestRoute } from '../rest/route.ts';
-import { openApi } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { policyRoutes } from './policy.routes.ts';
-import { register } from './register.ts';
+import { registerRestRoutes } from './register.ts';
 
 /** Every area's table. docs/rest.md says how to add a row. */
 export const restRoutes: readonly RestRoute[] = [
@@ -31,9 +31,9 @@ export const restRoutes: readonly RestRoute[] = [
 
 /** The REST layer under /vue/api, its OpenAPI document and its reference page. */
 export function serveRest(app: FastifyInstance, world: World): void {
-  register(app, world, restRoutes);
-  const document = JSON.stringify(openApi(restRoutes));
-  const page = referencePage(restRoutes);
+  registerRestRoutes(app, world, restRoutes);
+  const document = JSON.stringify(buildOpenApi(restRoutes));
+  const page = renderReferencePage(restRoutes);
   app.get('/vue/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   app.get('/vue/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

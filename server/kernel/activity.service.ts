@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
-import { putEvent } from './event-outbox.store.ts';
+import { queueWebhookEvent } from './event-outbox.store.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where an event of a policy happened, and who did it. */
-export interface Occasion {
+export interface AuditContext {
   policyId: number;
   transactionId: number;
   userId: number | null;
@@ -17,34 +17,34 @@ export interface Occasion {
 }
 
 /** Who is behind a viewer: the person, or the one who signed in as that person. */
-export function doneBy({ userId, actor }: Viewer): Pick<Occasion, 'userId' | 'actingAsUserId'> {
+export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
 }
 
-export function quoteStarted(trx: Db, at: Occasion): Promise<number> {
+export function quoteStarted(trx: Db, at: AuditContext): Promise<number> {
   return write(trx, at, 'quote started', 'The quote was started.', {}, 'POLICY_CREATED');
 }
 
 /** Fields by name only: values stay in the parts, so that the log holds no personal data. */
-export function partsSaved(trx: Db, at: Occasion, fields: readonly string[]): Promise<number> {
-  return write(trx, at, 'answers saved', clipped(`Saved ${fields.join(', ')}.`), { after: fields });
+export function partsSaved(trx: Db, at: AuditContext, fields: readonly string[]): Promise<number> {
+  return write(trx, at, 'answers saved', clipText(`Saved ${fields.join(', ')}.`), { after: fields });
 }
 
-export function stepTaken(trx: Db, at: Occasion, event: string, from: string, to: string): Promise<number> {
+export function stepTaken(trx: Db, at: AuditContext, event: string, from: string, to: string): Promise<number> {
   return write(trx, at, event, `Went from ${from} to ${to}.`, { before: from, after: to });
 }
 
-export function answersCleared(trx: Db, at: Occasion, labels: readonly string[]): Promise<number> {
-  return write(trx, at, 'answers cleared', clipped(`Going back cleared ${labels.join(', ')}.`), {
+export function answersCleared(trx: Db, at: AuditContext, labels: readonly string[]): Promise<number> {
+  return write(trx, at, 'answers cleared', clipText(`Going back cleared ${labels.join(', ')}.`), {
     after: labels,
   });
 }
 
-export function clearingUndone(trx: Db, at: Occasion, labels: readonly string[]): Promise<number> {
-  return write(trx, at, 'clearing undone', clipped(`Brought back ${labels.join(', ')}.`), { after: labels });
+export function clearingUndone(trx: Db, at: AuditContext, labels: readonly string[]): Promise<number> {
+  return write(trx, at, 'clearing undone', clipText(`Brought back ${labels.join(', ')}.`), { after: labels });
 }
 
-export function rated(trx: Db, at: Occasion, status: string, total: string | null): Promise<number> {
+export function rated(trx: Db, at: AuditContext, status: string, total: string | null): Promise<number> {
   return write(trx, at, 'rated', total === null ? `Rating answered ${status}.` : `Rated at $${total}.`, {
     after: { status, total },
   });
@@ -52,7 +52,7 @@ export function rated(trx: Db, at: Occasion, status: string, total: string | nul
 
 export function quoteExpirationSet(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   before: string | null,
   after: string,
 ): Promise<number> {
@@ -65,7 +65,7 @@ export function quoteExpirationSet(
 /** What each carrier came to, by its number. */
 export function carriersAsked(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   outcomes: readonly { privateFloodProviderId: number; outcome: string }[],
 ): Promise<number> {
   return write(trx, at, 'private carriers asked', `Private carriers asked: ${outcomes.length}.`, {
@@ -73,14 +73,14 @@ export function carriersAsked(
   });
 }
 
-export function offerChosen(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
+export function offerChosen(trx: Db, at: AuditContext, before: string, after: string): Promise<number> {
   return write(trx, at, 'offer chosen', `The offer of ${after} is kept instead of ${before}.`, {
     before,
     after,
   });
 }
 
-export function statusChanged(trx: Db, at: Occasion, before: string, after: string): Promise<number> {
+export function statusChanged(trx: Db, at: AuditContext, before: string, after: string): Promise<number> {
   return write(
     trx,
     at,
@@ -91,13 +91,13 @@ export function statusChanged(trx: Db, at: Occasion, before: string, after: stri
   );
 }
 
-export function submitted(trx: Db, at: Occasion): Promise<number> {
+export function submitted(trx: Db, at: AuditContext): Promise<number> {
   return write(trx, at, 'submitted', 'The application was submitted.', {}, 'POLICY_SUBMITTED');
 }
 
 export function evaluated(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   evaluation: string,
   reasons: readonly string[],
 ): Promise<number> {
@@ -107,16 +107,16 @@ export function evaluated(
       : evaluation === 'RELEASED'
         ? 'Nothing holds it beyond what underwriting released.'
         : 'No rule of underwriting holds it.';
-  return write(trx, at, 'evaluated', clipped(message), { after: { evaluation, reasons } });
+  return write(trx, at, 'evaluated', clipText(message), { after: { evaluation, reasons } });
 }
 
 /** What keeps an application from being issued; nothing where only a person's Issue is awaited. */
-export function issueAwaited(trx: Db, at: Occasion, awaited: readonly string[]): Promise<number> {
+export function issueAwaited(trx: Db, at: AuditContext, awaited: readonly string[]): Promise<number> {
   const message = awaited.length > 0 ? awaited.join(' ') : 'It is ready to issue.';
-  return write(trx, at, 'issue awaited', clipped(message), { after: awaited });
+  return write(trx, at, 'issue awaited', clipText(message), { after: awaited });
 }
 
-export function paid(trx: Db, at: Occasion, amount: string, status: string): Promise<number> {
+export function paid(trx: Db, at: AuditContext, amount: string, status: string): Promise<number> {
   return write(
     trx,
     at,
@@ -130,7 +130,7 @@ export function paid(trx: Db, at: Occasion, amount: string, status: string): Pro
 /** No names, only what comparing them with the sanctions list came to. */
 export function namesScreened(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   before: string | null,
   after: string | null,
 ): Promise<number> {
@@ -139,7 +139,7 @@ export function namesScreened(
 
 export function hardStopped(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   type: string,
   reasons: readonly string[],
 ): Promise<number> {
@@ -147,7 +147,7 @@ export function hardStopped(
     trx,
     at,
     'hard stop',
-    clipped(`Stopped: ${reasons.join(' ')}`),
+    clipText(`Stopped: ${reasons.join(' ')}`),
     { after: { type, reasons } },
     'HARD_STOP',
   );
@@ -156,7 +156,7 @@ export function hardStopped(
 /** In the words of who decided. `cleared` are those whose names were, by their places in the policy and not by name. */
 export function reviewDecided(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   isReleased: boolean,
   message: string,
   cleared: readonly string[],
@@ -166,26 +166,26 @@ export function reviewDecided(
     trx,
     at,
     isReleased ? 'review released' : 'review returned',
-    clipped(
+    clipText(
       isNamed ? `Cleared against the sanctions list: ${cleared.join(', ')}. ${message}`.trim() : message,
     ),
     isNamed ? { after: { cleared } } : {},
   );
 }
 
-export function quoteQueued(trx: Db, at: Occasion): Promise<number> {
+export function quoteQueued(trx: Db, at: AuditContext): Promise<number> {
   return write(trx, at, 'e-mail', 'The quote was put into the outbox.');
 }
 
-export function emailQueued(trx: Db, at: Occasion): Promise<number> {
+export function emailQueued(trx: Db, at: AuditContext): Promise<number> {
   return write(trx, at, 'e-mail', 'A message was put into the outbox.');
 }
 
-export function documentAdded(trx: Db, at: Occasion, documentType: string): Promise<number> {
+export function documentAdded(trx: Db, at: AuditContext, documentType: string): Promise<number> {
   return write(trx, at, 'document', `A document was added: ${documentType}.`);
 }
 
-export function issued(trx: Db, at: Occasion, policyNumber: string): Promise<number> {
+export function issued(trx: Db, at: AuditContext, policyNumber: string): Promise<number> {
   return write(
     trx,
     at,
@@ -198,7 +198,7 @@ export function issued(trx: Db, at: Occasion, policyNumber: string): Promise<num
 
 export function paymentMoved(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   what: string,
   payment: { paymentId: number; amount: string | null },
 ): Promise<number> {
@@ -214,11 +214,11 @@ export function paymentMoved(
 }
 
 /** What somebody noted, in their own words. */
-export function noted(trx: Db, at: Occasion, activity: string, message: string): Promise<number> {
+export function logNote(trx: Db, at: AuditContext, activity: string, message: string): Promise<number> {
   return write(trx, at, activity, message);
 }
 
-export function certificateRead(trx: Db, at: Occasion, status: string): Promise<number> {
+export function certificateRead(trx: Db, at: AuditContext, status: string): Promise<number> {
   return write(trx, at, 'certificate', `Reading the elevation certificate came to ${status}.`);
 }
 
@@ -229,13 +229,13 @@ interface Values {
 
 async function write(
   trx: Db,
-  at: Occasion,
+  at: AuditContext,
   activity: string,
   message: string,
   values: Values = {},
   event: WebhookEvent | null = null,
 ): Promise<number> {
-  if (event !== null) await putEvent(trx, told(at, event, values));
+  if (event !== null) await queueWebhookEvent(trx, webhookEvent(at, event, values));
   return addRecord(trx, 'activityLogs', {
     ...at,
     occurredAt: at.occurredAt.toISOString(),
@@ -247,7 +247,7 @@ async function write(
 }
 
 /** What webhooks are told: no personal data, only what changed. */
-function told(at: Occasion, event: WebhookEvent, values: Values) {
+function webhookEvent(at: AuditContext, event: WebhookEvent, values: Values) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
   const payload = {
@@ -261,6 +261,6 @@ function told(at: Occasion, event: WebhookEvent, values: Values) {
   return { eventId, event, policyId, payload, at: occurredAt };
 }
 
-function clipped(text: string): string {
+function clipText(text: string): string {
   return text.length <= 500 ? text : `${text.slice(0, 499)}…`;
 }

@@ -1,5 +1,5 @@
 import type { PartKey, PolicyFile } from '../../machines/contract/types.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What was asked is refused, and nothing was written. */
@@ -10,16 +10,16 @@ export interface SaveRefused {
   retryAfter?: number;
 }
 
-export function refused(problems: Problem[]): SaveRefused {
+export function saveRefused(problems: Problem[]): SaveRefused {
   return { __typename: 'SaveRefused', problems };
 }
 
 /** Of a policy that the viewer sees and may not change. */
 export function forbidden({ apiKeyId }: Viewer): SaveRefused {
-  return refused([
+  return saveRefused([
     apiKeyId === undefined
-      ? problem('FORBIDDEN', null, 'You may see this policy but not change it.')
-      : problem('SCOPE_MISSING', null, 'This key may see the policy but not change it: it lacks the scope.'),
+      ? buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.')
+      : buildProblem('SCOPE_MISSING', null, 'This key may see the policy but not change it: it lacks the scope.'),
   ]);
 }
 
@@ -42,7 +42,7 @@ export interface NotFound {
   message: string;
 }
 
-export const notFound: NotFound = {
+export const policyNotFound: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such policy, or it is not yours to see.',
 };

@@ -25,7 +25,7 @@ export interface PartyLimits {
   readonly agency: number;
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   requestsPerMinute: 1200,
   tokens: 6000,
   depth: 20,

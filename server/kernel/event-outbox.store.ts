@@ -3,13 +3,13 @@ import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
 /** The name of the job that tells one delivery. */
-export const deliverTask = 'deliver webhook';
+export const deliverWebhookTask = 'deliver webhook';
 
 /** How often a delivery is tried; the pauses grow from seconds to hours. */
-export const mostTries = 12;
+export const maxDeliveryAttempts = 12;
 
 /** Puts an event of a policy down for every active webhook that asks for it, with a job each, in the caller's transaction. */
-export async function putEvent(
+export async function queueWebhookEvent(
   trx: Db,
   {
     eventId,
@@ -25,11 +25,11 @@ export async function putEvent(
       select webhook_id, ${eventId}::uuid, ${event}, ${policyId}, ${JSON.stringify(payload)}::jsonb, 'PENDING', ${at}, ${at}, '[]'
       from webhook where is_active and ${event} = any(events)
       returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${job()} from made`.execute(trx);
+    select ${deliveryJobSql()} from made`.execute(trx);
 }
 
 /** Each webhook has a queue of its own: one that hangs is asked once at a time. */
-export function job() {
-  return sql`graphile_worker.add_job(${deliverTask}, json_build_object('webhookDeliveryId', id),
-    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${mostTries})`;
+export function deliveryJobSql() {
+  return sql`graphile_worker.add_job(${deliverWebhookTask}, json_build_object('webhookDeliveryId', id),
+    queue_name := 'webhook ' || receiver, job_key := 'delivery ' || id, max_attempts := ${maxDeliveryAttempts})`;
 }

@@ -5,10 +5,10 @@ import { log } from '../telemetry/log.ts';
  * since its message, detail and parameters hold what people typed.
  */
 export function logFault(where: string, problem: unknown): void {
-  log('error', 'fault', { where, trace: traceOf(problem) });
+  log('error', 'fault', { where, trace: safeTrace(problem) });
 }
 
-function traceOf(problem: unknown): string[] {
+function safeTrace(problem: unknown): string[] {
   if (!(problem instanceof Error)) return [typeof problem];
   if (!('severity' in problem)) return (problem.stack ?? problem.message).split('\n');
   const names = ['code', 'routine', 'table', 'column', 'constraint'].flatMap((name) => {

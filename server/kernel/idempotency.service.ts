@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { oneTransaction } from '../database/transaction.ts';
-import { callerOf } from './caller.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { callerKey } from './caller.ts';
 import {
-  type Claim,
+  type KeyClaim,
   claimKey,
-  commitKey,
-  freeKey,
-  type KnownKey,
-  keepAnswer,
-  readKey,
+  markKeyCommitted,
+  releaseKey,
+  type StoredKey,
+  storeAnswer,
+  readIdempotencyKey,
 } from './idempotency.store.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
 /** An answer as it is kept: its HTTP status and its text. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -34,102 +34,102 @@ export interface KeyRefused {
   readonly message: string;
 }
 
-export type OnceAnswer =
-  | { readonly __typename: 'Answered'; readonly answer: KeptAnswer; readonly isReplayed: boolean }
+export type IdempotentResult =
+  | { readonly __typename: 'Answered'; readonly answer: StoredAnswer; readonly isReplayed: boolean }
   | KeyRefused;
 
-const keptMs = 24 * 60 * 60_000;
+const keyLifetimeMs = 24 * 60 * 60_000;
 const claimMs = 120_000;
-const longestWaitMs = 20_000;
+const maxWaitMs = 20_000;
 
 /**
  * Carries a call out once per viewer and key: for 24 hours the same key answers what it answered the first time. Of
  * calls that come at once one works, the others wait for its answer. An answer of 5xx is not kept, as nothing was written.
  */
-export async function once(
+export async function runIdempotently(
   world: World,
   viewer: Viewer,
   { key, content }: { key: string; content: string | Uint8Array },
-  work: (world: World) => Promise<KeptAnswer>,
-): Promise<OnceAnswer> {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return malformed;
-  const claim = { owner: callerOf(viewer), key };
+  work: (world: World) => Promise<StoredAnswer>,
+): Promise<IdempotentResult> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) return malformedKey;
+  const claim = { owner: callerKey(viewer), key };
   const digest = createHash('sha256').update(content).digest('hex');
   for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, 200)) {
-    if (await claimed(world, claim, digest)) return carriedOut(world, claim, work);
-    const known = await readKey(world.db, claim);
-    const answer = known && answerOf(world, known, digest);
+    if (await tryClaimKey(world, claim, digest)) return runClaimedCall(world, claim, work);
+    const known = await readIdempotencyKey(world.db, claim);
+    const answer = known && findEarlierAnswer(world, known, digest);
     if (answer) return answer;
-    if (waited >= longestWaitMs) return inProgress;
+    if (waited >= maxWaitMs) return callInProgress;
     await pause(wait);
   }
 }
 
-function claimed({ db, now }: World, claim: Claim, digest: string): Promise<boolean> {
+function tryClaimKey({ db, now }: World, claim: KeyClaim, digest: string): Promise<boolean> {
   const moment = now();
   return claimKey(db, claim, {
     digest,
     now: moment,
-    since: new Date(moment.getTime() - keptMs),
+    since: new Date(moment.getTime() - keyLifetimeMs),
     until: new Date(moment.getTime() + claimMs),
   });
 }
 
 /** What an earlier claim answers; null while its work may still be running, or may be taken over. */
-function answerOf(world: World, known: KnownKey, digest: string): OnceAnswer | null {
+function findEarlierAnswer(world: World, known: StoredKey, digest: string): IdempotentResult | null {
   const { status, body, isCommitted, claimedUntil } = known;
-  if (known.digest !== digest) return reused;
+  if (known.digest !== digest) return keyReused;
   if (status !== null)
     return { __typename: 'Answered', answer: { status, body: body ?? '' }, isReplayed: true };
-  return isCommitted && claimedUntil < world.now() ? lost : null;
+  return isCommitted && claimedUntil < world.now() ? answerLost : null;
 }
 
-async function carriedOut(
+async function runClaimedCall(
   world: World,
-  claim: Claim,
-  work: (world: World) => Promise<KeptAnswer>,
-): Promise<OnceAnswer> {
+  claim: KeyClaim,
+  work: (world: World) => Promise<StoredAnswer>,
+): Promise<IdempotentResult> {
   try {
     const answer = await work({ ...world, claim });
-    await (answer.status >= 500 ? freeKey(world.db, claim) : keepAnswer(world.db, claim, answer));
+    await (answer.status >= 500 ? releaseKey(world.db, claim) : storeAnswer(world.db, claim, answer));
     return { __typename: 'Answered', answer, isReplayed: false };
   } catch (problem) {
-    await freeKey(world.db, claim);
+    await releaseKey(world.db, claim);
     throw problem;
   }
 }
 
 /** Runs work in one transaction, which also notes that the call's key is used up. */
-export function inTransaction<T>(world: World, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  return oneTransaction(world.db, async (trx) => {
+export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return withDatabaseTransaction(world.db, async (trx) => {
     const answer = await work(trx);
-    if (world.claim) await commitKey(trx, world.claim);
+    if (world.claim) await markKeyCommitted(trx, world.claim);
     return answer;
   });
 }
 
-const malformed: KeyRefused = {
+const malformedKey: KeyRefused = {
   __typename: 'KeyRefused',
   status: 400,
   code: 'IDEMPOTENCY_KEY',
   message: 'An Idempotency-Key is 1 to 200 printable ASCII characters without a space.',
 };
 
-const reused: KeyRefused = {
+const keyReused: KeyRefused = {
   __typename: 'KeyRefused',
   status: 422,
   code: 'IDEMPOTENCY_KEY_REUSED',
   message: 'This Idempotency-Key was used with other content in the last 24 hours. Take a new one.',
 };
 
-const inProgress: KeyRefused = {
+const callInProgress: KeyRefused = {
   __typename: 'KeyRefused',
   status: 409,
   code: 'IDEMPOTENCY_IN_PROGRESS',
   message: 'A call with this Idempotency-Key is still being carried out. Ask again in a moment.',
 };
 
-const lost: KeyRefused = {
+const answerLost: KeyRefused = {
   __typename: 'KeyRefused',
   status: 409,
   code: 'IDEMPOTENCY_LOST',

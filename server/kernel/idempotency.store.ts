@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
 /** A call that is to be carried out once: whose it is, the key that names it. */
-export interface Claim {
+export interface KeyClaim {
   readonly owner: string;
   readonly key: string;
 }
 
 /** What is known of a key that somebody claimed before. */
-export interface KnownKey {
+export interface StoredKey {
   digest: string;
   /** Whether the work's transaction was committed. */
   isCommitted: boolean;
@@ -24,7 +24,7 @@ export interface KnownKey {
  */
 export async function claimKey(
   db: Db,
-  { owner, key }: Claim,
+  { owner, key }: KeyClaim,
   { digest, now, since, until }: { digest: string; now: Date; since: Date; until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -40,24 +40,24 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-export async function readKey(db: Db, { owner, key }: Claim): Promise<KnownKey | undefined> {
-  const { rows } = await sql<KnownKey>`
+export async function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<StoredKey | undefined> {
+  const { rows } = await sql<StoredKey>`
     select digest, is_committed as "isCommitted", status, body, claimed_until as "claimedUntil"
     from idempotency_key where owner = ${owner} and key = ${key}`.execute(db);
   return rows[0];
 }
 
 /** Notes, in the work's own transaction, that what it writes stands. */
-export async function commitKey(trx: Db, { owner, key }: Claim): Promise<void> {
+export async function markKeyCommitted(trx: Db, { owner, key }: KeyClaim): Promise<void> {
   await sql`update idempotency_key set is_committed = true where owner = ${owner} and key = ${key}`.execute(
     trx,
   );
 }
 
 /** Keeps the answer for the next one who comes with the key. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
-  { owner, key }: Claim,
+  { owner, key }: KeyClaim,
   answer: { status: number; body: string },
 ): Promise<void> {
   await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}
@@ -65,13 +65,13 @@ export async function keepAnswer(
 }
 
 /** Gives a key free whose work came to nothing. */
-export async function freeKey(db: Db, { owner, key }: Claim): Promise<void> {
+export async function releaseKey(db: Db, { owner, key }: KeyClaim): Promise<void> {
   await sql`delete from idempotency_key where owner = ${owner} and key = ${key} and not is_committed`.execute(
     db,
   );
 }
 
 /** Forgets the keys made before a moment. */
-export async function forgetKeys(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
   await sql`delete from idempotency_key where made_at < ${before}`.execute(db);
 }

@@ -4,11 +4,11 @@ export function isRowNumber(number: number): boolean {
 }
 
 /** How many rows a list answers: what was asked for, from one to a limit. */
-export function bounded(first: number, most: number): number {
+export function clampPageSize(first: number, most: number): number {
   return Math.max(1, Math.min(first, most));
 }
 
 /** Whether a client names a row; absent, null and 0 name none. A number that is no row's names one that is not there. */
-export function isNamed(number: number | null | undefined): number is number {
+export function hasRowNumber(number: number | null | undefined): number is number {
   return number !== null && number !== undefined && number !== 0;
 }

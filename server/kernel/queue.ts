@@ -39,8 +39,8 @@ export async function startQueue(settings: QueueSettings): Promise<{ stop(): Pro
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
   const [first = settings, ...others] = groupsOf(settings);
   const runners = await Promise.all([
-    run({ ...optionsOf(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
-    ...others.map((group) => run({ ...optionsOf(group), ...patient, pollInterval: 2000 })),
+    run({ ...runnerOptions(first), parsedCronItems: parseCronItems(cron), pollInterval: 2000 }),
+    ...others.map((group) => run({ ...runnerOptions(group), ...patient, pollInterval: 2000 })),
   ]);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopRunners(runners, settings));
@@ -72,11 +72,11 @@ async function stopRunners(runners: readonly Runner[], { report }: QueueSettings
 }
 
 /** Works until nothing is due. */
-export function workOnce(settings: QueueSettings): Promise<void> {
-  return runOnce(optionsOf(settings));
+export function runDueJobs(settings: QueueSettings): Promise<void> {
+  return runOnce(runnerOptions(settings));
 }
 
-function optionsOf({ connectionString, tasks, report, stopping = neverStopping }: QueueSettings) {
+function runnerOptions({ connectionString, tasks, report, stopping = neverStopping }: QueueSettings) {
   return {
     connectionString,
     concurrency: 4,

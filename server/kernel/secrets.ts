@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /** The SHA-256 digest that a random secret is stored under: its bits need no slow hash. */
-export function digestOf(secret: string): string {
+export function digestSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const unambiguousCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** So many random signs, five bits each, that are not mistaken for each other. */
-export function drawnSigns(count: number): string {
-  return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
+export function randomCharacters(count: number): string {
+  return Array.from({ length: count }, () => unambiguousCharacters[randomInt(unambiguousCharacters.length)]).join('');
 }

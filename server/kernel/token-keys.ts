@@ -13,17 +13,17 @@ export interface TokenKeys {
 }
 
 /** Keys out of their secrets, each at least 32 characters. */
-export function tokenKeys(current: string, former: readonly string[] = []): TokenKeys {
-  return { current: keyOf(current), former: former.map(keyOf) };
+export function buildTokenKeys(current: string, former: readonly string[] = []): TokenKeys {
+  return { current: buildTokenKey(current), former: former.map(buildTokenKey) };
 }
 
 /** The key of that id; undefined for one that is not known, or not any more. */
-export function keyNamed({ current, former }: TokenKeys, id: string | undefined): TokenKey | undefined {
+export function findTokenKey({ current, former }: TokenKeys, id: string | undefined): TokenKey | undefined {
   return [current, ...former].find((key) => key.id === id);
 }
 
 /** The id tells nothing of the secret, and is the same in every process that has it. */
-function keyOf(secret: string): TokenKey {
+function buildTokenKey(secret: string): TokenKey {
   const id = createHash('sha256').update(`highwater key ${secret}`).digest('hex').slice(0, 16);
   return { id, secret: new TextEncoder().encode(secret) };
 }

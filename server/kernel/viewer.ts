@@ -1,5 +1,5 @@
 import type { Role } from '../../machines/contract/types.ts';
-import type { Masks, Sight } from '../../machines/domain/access/permission.ts';
+import type { PermissionMasks, ViewerScope } from '../../machines/domain/access/permission.ts';
 
 /** Somebody who signed in as somebody else. */
 export interface Actor {
@@ -8,13 +8,13 @@ export interface Actor {
 }
 
 /** Who asks. Every service function asks first whether this viewer may. */
-export interface Viewer extends Sight {
+export interface Viewer extends ViewerScope {
   readonly userName: string;
   readonly name: string;
   readonly role: Role;
   readonly entityName: string | null;
   readonly licensedStates: readonly string[];
-  readonly masks: Masks;
+  readonly masks: PermissionMasks;
   readonly sessionId: number;
   /** Who signed in as this person; absent where it is the person. */
   readonly actor?: Actor;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { todayIn } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format.ts';
 import type { Database } from '../database/tables.ts';
 import type { Providers } from '../providers/ports.ts';
 import type { Limits } from './default-limits.ts';
-import type { Claim } from './idempotency.store.ts';
+import type { KeyClaim } from './idempotency.store.ts';
 import type { TokenKeys } from './token-keys.ts';
 
 /** What every service works with; main.ts builds it. */
@@ -31,7 +31,7 @@ export interface World {
   /** Absent: the usual ones. */
   readonly limits?: Limits;
   /** The key of the call that is being carried out, where it came with one. */
-  readonly claim?: Claim;
+  readonly claim?: KeyClaim;
 }
 
 /** The product that is served, and where signing out leads when it is a part of another site. */
@@ -48,15 +48,15 @@ export interface BusinessClock {
 }
 
 /** Today in the business, in America/Los_Angeles: in a sandbox whatever day its clock was put to. */
-export function todayOf({ now, sandbox }: Pick<World, 'now' | 'sandbox'>): IsoDate {
-  return addDays(todayIn(now()), sandbox?.daysAhead ?? 0);
+export function businessToday({ now, sandbox }: Pick<World, 'now' | 'sandbox'>): IsoDate {
+  return addDays(toBusinessDate(now()), sandbox?.daysAhead ?? 0);
 }
 
 /** This moment in the business: the real time of day on its day. */
-export function momentOf(world: Pick<World, 'now' | 'sandbox'>): Date {
+export function businessNow(world: Pick<World, 'now' | 'sandbox'>): Date {
   const moved = new Date(world.now().getTime() + (world.sandbox?.daysAhead ?? 0) * dayMs);
   // Across a change to or from daylight saving time the hour next to midnight would be on another day.
-  const days = daysBetween(todayIn(moved), todayOf(world));
+  const days = daysBetween(toBusinessDate(moved), businessToday(world));
   return new Date(moved.getTime() + days * hourMs);
 }
 

@@ -1,7 +1,7 @@
-import { type Context, signedIn } from '../graphql/context.ts';
-import { recordedSessions } from './recorded-sessions.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { listRecordedSessions } from './recorded-sessions.service.ts';
 
 export const labQueries = {
   recordedSessions: (_: never, { first }: { first: number }, context: Context) =>
-    recordedSessions(context.world, signedIn(context), first),
+    listRecordedSessions(context.world, requireViewer(context), first),
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** A row of a recording. */
-export interface RecordedRow {
+export interface RecordedEventRow {
   readonly event: unknown;
   readonly facts: unknown;
   readonly machineVersion: string;
@@ -12,11 +12,11 @@ export interface RecordedRow {
 export interface RecordingRow {
   readonly id: string;
   readonly endedAt: string;
-  readonly events: readonly RecordedRow[];
+  readonly events: readonly RecordedEventRow[];
 }
 
 /** The recordings with the newest events, newest first, in one statement. */
-export async function newestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
+export async function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
     select min(wizard_event_id)::text as id, max(occurred_at) as "endedAt",
       json_agg(json_build_object('event', event, 'facts', facts, 'machineVersion', machine_version)

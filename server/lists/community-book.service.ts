@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 import type { ProviderResult } from '../providers/provider-result.ts';
-import { communityOf, listImports } from './imported-lists.store.ts';
+import { readCommunity, readListImports } from './imported-lists.store.ts';
 
 /** A community of the status book that was imported; without an import nothing can be said. */
-export async function communityIn(
+export async function findCommunity(
   db: Kysely<Database>,
   communityNumber: string,
 ): Promise<ProviderResult<ListedCommunity>> {
-  const book = (await listImports(db)).find(({ list }) => list === 'communities');
+  const book = (await readListImports(db)).find(({ list }) => list === 'communities');
   if (!book) return notImported;
   const provenance = {
     source: 'NFIP community status book (OpenFEMA)',
@@ -17,12 +17,12 @@ export async function communityIn(
     mode: 'built-in',
     record: `community ${communityNumber}`,
   } as const;
-  const community = await communityOf(db, communityNumber);
-  if (!community) return { outcome: 'no answer', reason: unknown, provenance };
+  const community = await readCommunity(db, communityNumber);
+  if (!community) return { outcome: 'no answer', reason: unknownCommunity, provenance };
   return { outcome: 'answer', answer: community, provenance };
 }
 
-const unknown = 'The community status book does not have this community.';
+const unknownCommunity = 'The community status book does not have this community.';
 
 const notImported = {
   outcome: 'not available',

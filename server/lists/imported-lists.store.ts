@@ -31,18 +31,18 @@ export interface CommunityRow {
 export type SanctionRow = Omit<SanctionEntry, 'sanctionEntryId' | 'isSample' | 'listDate'>;
 
 /** The last import of each list that was ever imported. */
-export async function listImports(db: Kysely<Database>): Promise<ListImport[]> {
+export async function readListImports(db: Kysely<Database>): Promise<ListImport[]> {
   const { rows } = await sql<ListImport>`select list, source, list_date as "listDate", digest,
     row_count as "rowCount", imported_at as "importedAt" from list_import order by list`.execute(db);
   return rows;
 }
 
 /** Waits until no other import of any list is under way; in a transaction, until its end. */
-export async function holdImports(db: Kysely<Database>): Promise<void> {
+export async function lockImports(db: Kysely<Database>): Promise<void> {
   await sql`lock table list_import in share row exclusive mode`.execute(db);
 }
 
-export async function noteImport(db: Kysely<Database>, made: ListImport): Promise<void> {
+export async function saveListImport(db: Kysely<Database>, made: ListImport): Promise<void> {
   await sql`insert into list_import (list, source, list_date, digest, row_count, imported_at)
     values (${made.list}, ${made.source}, ${made.listDate}, ${made.digest}, ${made.rowCount}, ${made.importedAt})
     on conflict (list) do update set source = excluded.source, list_date = excluded.list_date,
@@ -79,7 +79,7 @@ export async function replaceCommunities(db: Kysely<Database>, rows: readonly Co
       "firmDate" date)`.execute(db);
 }
 
-export async function communityOf(
+export async function readCommunity(
   db: Kysely<Database>,
   communityNumber: string,
 ): Promise<CommunityRow | undefined> {

@@ -1,15 +1,15 @@
-import { type Context, signedIn } from '../graphql/context.ts';
-import { lookups, samplePlacesShown, stateTaxes } from './reference-lists.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { readLookups, listSampleAddresses, readStateTaxes } from './reference-lists.service.ts';
 
 export const listQueries = {
   stateTaxes: (_: never, { state }: { state?: string | null }, context: Context) =>
-    stateTaxes(context.world, signedIn(context), state ?? null),
+    readStateTaxes(context.world, requireViewer(context), state ?? null),
   lookups: (_: never, { list }: { list: string }, context: Context) =>
-    lookups(context.world, signedIn(context), list),
+    readLookups(context.world, requireViewer(context), list),
   samplePlaces: (_: never, __: never, context: Context) =>
-    samplePlacesShown(context.world, signedIn(context)),
+    listSampleAddresses(context.world, requireViewer(context)),
   providers: (_: never, __: never, context: Context) => {
-    signedIn(context);
+    requireViewer(context);
     return context.world.providers.status();
   },
 };

@@ -4,10 +4,10 @@ import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
 /** How a carrier's total was made, in the lines of every worksheet: its own lines, then premiums, fees and taxes added up. */
-export function carrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
+export function buildCarrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
   const edition = quote.edition ?? '';
   const lines: WorksheetLine[] = quote.lines.map(({ coverage, label, keys, operation, value, running }) => ({
-    ...blank,
+    ...blankLine,
     group: 'COVERAGE',
     coverage,
     label,
@@ -19,13 +19,13 @@ export function carrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
     edition,
   }));
   let total: Money = '0.00';
-  for (const [at, [label, amount]] of charged(quote).entries()) {
+  for (const [at, [label, amount]] of chargedLines(quote).entries()) {
     total = sumMoney(total, amount);
     const running = toDollars(total);
     const operation = at === 0 ? 'START' : 'ADD';
     const value = toDollars(amount);
     lines.push({
-      ...blank,
+      ...blankLine,
       group: 'FEES',
       label,
       operation,
@@ -39,7 +39,7 @@ export function carrierWorksheet(quote: StoredQuote): readonly WorksheetLine[] {
   return lines.map((line, at) => ({ ...line, number: at + 1 }));
 }
 
-const blank: WorksheetLine = {
+const blankLine: WorksheetLine = {
   number: 0,
   group: 'COVERAGE',
   peril: null,
@@ -59,7 +59,7 @@ const blank: WorksheetLine = {
 };
 
 /** What is charged, in order; what is nothing is left out. */
-function charged(quote: StoredQuote): (readonly [label: string, amount: Money])[] {
+function chargedLines(quote: StoredQuote): (readonly [label: string, amount: Money])[] {
   const lines: readonly (readonly [string, Money | null])[] = [
     ['Building premium', quote.buildingPremium],
     ['Contents premium', quote.contentsPremium],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PolicyFile } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
-import { openCarriers } from '../entities/preferences.service.ts';
+import { filterOpenCarriers } from '../entities/preferences.service.ts';
 import type { World } from '../kernel/world.ts';
 import type { PrivateCarrier } from '../providers/private-market.ts';
 
@@ -12,5 +12,5 @@ export function carriersOfAgency(
   { policyOwner: { agencyEntityId, companyId } }: PolicyFile,
 ): Promise<readonly PrivateCarrier[]> {
   const agency = { userId: null, entityId: agencyEntityId, companyId };
-  return openCarriers(db, agency, providers.privateMarket.carriers);
+  return filterOpenCarriers(db, agency, providers.privateMarket.carriers);
 }

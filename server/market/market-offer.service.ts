@@ -35,6 +35,6 @@ export interface MarketOffer {
 }
 
 /** A line of a published figure; none where there is no amount or nothing is charged. */
-export function chargedLine(label: string, amount: Money | null): readonly OfferLine[] {
+export function chargedOfferLines(label: string, amount: Money | null): readonly OfferLine[] {
   return amount === null || isNothing(amount) ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
 }

@@ -1,23 +1,23 @@
 import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { withDerived } from '../../machines/domain/file/derived.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived.ts';
 import { isPublicMarket, isUnrated } from '../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
-import { isAnswered, valueAt } from '../../machines/domain/problems/field-key.ts';
+import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import {
   type PrivateQuestionKey,
-  questionsAsked,
+  listApplicableQuestions,
 } from '../../machines/domain/questions/private-questions.ts';
 import { readRecords } from '../database/records.store.ts';
-import { type NotFound, notFound } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { PrivateCarrier } from '../providers/private-market.ts';
-import { carrierOffer } from './carrier-offer.service.ts';
+import { buildCarrierOffer } from './carrier-offer.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import type { MarketOffer } from './market-offer.service.ts';
-import { givenUp, nfipOffer } from './nfip-offer.service.ts';
+import { nfipBenefitsLost, buildNfipOffer } from './nfip-offer.service.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
 export interface CarrierQuestion {
@@ -39,40 +39,40 @@ export type MarketOffersAnswer =
   | NotFound;
 
 /** The NFIP and the private carriers side by side, as they stand: asking is the rating's. */
-export async function marketOffers(
+export async function findMarketOffers(
   world: World,
   viewer: Viewer,
   policyId: number,
   stage: RatingStage,
 ): Promise<MarketOffersAnswer> {
   const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return notFound;
-  const today = todayOf(world);
-  const file = withDerived(found, today);
-  if (!may(viewer.masks, 'privateFlood', 'view')) return none('You may not see private carriers.');
+  if (!found) return policyNotFound;
+  const today = businessToday(world);
+  const file = withDerivedFields(found, today);
+  if (!may(viewer.masks, 'privateFlood', 'view')) return noOffers('You may not see private carriers.');
   if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
-    return none('Private carriers are asked in the markets Private and Both.');
+    return noOffers('Private carriers are asked in the markets Private and Both.');
   const { carriers } = world.providers.privateMarket;
   const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
-  const quotes = isRated ? await activeQuotes(world, file) : [];
+  const quotes = isRated ? await readActiveQuotes(world, file) : [];
   const offerOf = (carrier: PrivateCarrier) => {
     const quote = quotes.find((one) => one.privateFloodProviderId === carrier.privateFloodProviderId);
-    return carrierOffer(carrier, quote ?? null, file, today);
+    return buildCarrierOffer(carrier, quote ?? null, file, today);
   };
   const isPublic = isPublicMarket(file);
   return {
     __typename: 'MarketOffers',
-    questions: questionsOf(await carriersOfAgency(world, world.db, file), file),
-    offers: isRated ? [...(isPublic ? [nfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)] : [],
-    givenUp: isPublic ? givenUp : [],
+    questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
+    offers: isRated ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)] : [],
+    givenUp: isPublic ? nfipBenefitsLost : [],
   };
 }
 
-function none(message: string) {
+function noOffers(message: string) {
   return { __typename: 'NoRatingOptions' as const, message, problems: [] as [] };
 }
 
-function activeQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
+function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Promise<StoredQuote[]> {
   const { transactionId } = transaction;
   return readRecords<StoredQuote>(world.db, 'privateQuotes', {
     policyId: policy.policyId,
@@ -82,12 +82,12 @@ function activeQuotes(world: World, { policy, transaction }: PolicyFile): Promis
 }
 
 /** Each question once, with everybody who asks it. */
-function questionsOf(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
-  const asked = carriers.map(({ name, questions }) => ({ name, fields: questionsAsked(questions, file) }));
+function listCarrierQuestions(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
+  const asked = carriers.map(({ name, questions }) => ({ name, fields: listApplicableQuestions(questions, file) }));
   const fields = [...new Set(asked.flatMap((one) => one.fields))];
   return fields.map((field) => ({
     field,
     carriers: asked.filter((one) => one.fields.includes(field)).map(({ name }) => name),
-    isAnswered: isAnswered(valueAt(file, field)),
+    isAnswered: isAnswered(readFieldValue(file, field)),
   }));
 }

@@ -1,10 +1,10 @@
 import type { RatingStage } from '../../machines/contract/types.ts';
-import type { OfPolicy } from '../graphql/arguments.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf } from '../graphql/ids.ts';
-import { marketOffers } from './market-offers.service.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import { findMarketOffers } from './market-offers.service.ts';
 
 export const marketQueries = {
-  marketOffers: (_: never, { policyId, stage }: OfPolicy & { stage: RatingStage }, context: Context) =>
-    marketOffers(context.world, signedIn(context), idOf(policyId), stage),
+  marketOffers: (_: never, { policyId, stage }: PolicyIdArgument & { stage: RatingStage }, context: Context) =>
+    findMarketOffers(context.world, requireViewer(context), parseId(policyId), stage),
 };

@@ -1,13 +1,13 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { coverageLimits, iccCoverage } from '../../machines/domain/coverage/coverage.ts';
-import { shownDate, shownDollars } from '../../machines/domain/format/format.ts';
+import { formatDate, formatDollars } from '../../machines/domain/format/format.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
-import { hasEdition } from '../rating/engine/books/load.ts';
-import { isRatingStale, premiumOf, type RatedFile } from '../rating/rated-file.service.ts';
-import { chargedLine, type MarketOffer, type OfferLine } from './market-offer.service.ts';
+import { hasEditionInForce } from '../rating/engine/books/load.ts';
+import { isRatingStale, computeFilePremium, type RatedFile } from '../rating/rated-file.service.ts';
+import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-offer.service.ts';
 
 /** What leaving the NFIP gives up. */
-export const givenUp: readonly string[] = [
+export const nfipBenefitsLost: readonly string[] = [
   'A discount that goes on from an earlier NFIP policy, and the yearly limit on increases, may be lost for good: coming back later counts as new.',
   'The NFIP insures the building again every year whatever happened; a private carrier may stop, or leave the state.',
   'NFIP claims are backed by the U.S. Treasury. Claims of a surplus lines carrier are not covered by the state’s guaranty fund.',
@@ -15,9 +15,9 @@ export const givenUp: readonly string[] = [
 ];
 
 /** The NFIP's column of the comparison: the coverages of the active rating, rated by the NFIP's figures as the answers stand now. */
-export function nfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage): MarketOffer {
+export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage): MarketOffer {
   const day = file.policy.effectiveDate ?? today;
-  const made = hasEdition(day) ? premiumOf(file, today, stage) : null;
+  const made = hasEditionInForce(day) ? computeFilePremium(file, today, stage) : null;
   const shown = made?.premium.shown ?? null;
   const limits = coverageLimits(file);
   const isChosen = file.rating.privateFloodProviderId === null && file.rating.rateMethodId !== null;
@@ -27,20 +27,20 @@ export function nfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage):
     isSample: false,
     outcome: shown === null ? 'NOT_AVAILABLE' : 'QUOTED',
     reasons: made?.premium.rating.reasons.map(({ message }) => message) ?? [
-      `No rate figures are in force on ${shownDate(day)}.`,
+      `No rate figures are in force on ${formatDate(day)}.`,
     ],
     isStale: isChosen && isRatingStale(file, today),
     isChosen,
     mayBeChosen: shown !== null,
-    buildingPremium: whole(shown?.buildingPremium),
-    contentsPremium: whole(shown?.contentsPremium),
-    fees: made === null ? [] : feesOf(made),
+    buildingPremium: wholeDollarAmount(shown?.buildingPremium),
+    contentsPremium: wholeDollarAmount(shown?.contentsPremium),
+    fees: made === null ? [] : listFees(made),
     taxes: [],
-    totalPremium: whole(shown?.total),
+    totalPremium: wholeDollarAmount(shown?.total),
     buildingLimit: limits.building,
     contentsLimit: limits.contents,
     waitingPeriod: '30 days as a rule; 1 after a map revision; none for a loan closing.',
-    covers: coversOf(file),
+    covers: listCovers(file),
     lenderAcceptance: 'Every federally regulated lender accepts it.',
     minimumEarned:
       'Cancelling needs a valid reason; then the premium is returned by the day, fees as the reason says.',
@@ -50,7 +50,7 @@ export function nfipOffer(file: PolicyFile, today: IsoDate, stage: RatingStage):
 }
 
 /** Increased cost of compliance, discounts, and what stands between premium and total. */
-function feesOf({ premium: { shown } }: RatedFile): readonly OfferLine[] {
+function listFees({ premium: { shown } }: RatedFile): readonly OfferLine[] {
   if (shown === null) return [];
   const lines: readonly (readonly [string, number])[] = [
     ['Increased cost of compliance', shown.iccPremium],
@@ -64,16 +64,16 @@ function feesOf({ premium: { shown } }: RatedFile): readonly OfferLine[] {
     ['Federal Policy Fee', shown.federalPolicyFee],
     ['Severe repetitive loss premium', shown.repetitiveLossPremium],
   ];
-  return lines.flatMap(([label, amount]) => chargedLine(label, whole(amount)));
+  return lines.flatMap(([label, amount]) => chargedOfferLines(label, wholeDollarAmount(amount)));
 }
 
 /** The Standard Flood Insurance Policy, in the words of the comparison. */
-function coversOf(file: PolicyFile) {
+function listCovers(file: PolicyFile) {
   const icc = iccCoverage(file, file.rating.buildingCoverage ?? 0);
   return [
     {
       cover: 'Bringing it up to code',
-      words: icc === 0 ? 'Not covered' : `${shownDollars(icc)} with building coverage`,
+      words: icc === 0 ? 'Not covered' : `${formatDollars(icc)} with building coverage`,
     },
     { cover: 'Loss of use', words: 'Not covered' },
     { cover: 'Other structures', words: 'A detached garage of a home, out of the building coverage' },
@@ -82,6 +82,6 @@ function coversOf(file: PolicyFile) {
   ];
 }
 
-function whole(amount: number | undefined): string | null {
+function wholeDollarAmount(amount: number | undefined): string | null {
   return amount === undefined ? null : moneyFromDollars(amount);
 }

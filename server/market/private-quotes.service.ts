@@ -1,42 +1,42 @@
 import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building/building-type.ts';
-import { privateRiskOf } from '../../machines/domain/coverage/private-risk.ts';
-import { missingBeforeRates } from '../../machines/domain/file/missing-before-rates.ts';
+import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
 import { sumMoney } from '../../machines/domain/money/money.ts';
-import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../machines/domain/money/state-taxes.ts';
-import { openQuestions, questionWords } from '../../machines/domain/questions/private-questions.ts';
+import { areTaxesKnown, calculateStateTaxes, type TaxedPremium } from '../../machines/domain/money/state-taxes.ts';
+import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { carriersAsked } from '../kernel/activity.service.ts';
 import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import type { CarrierAnswer, CarrierQuote, PrivateCarrier, Quoted } from '../providers/private-market.ts';
-import { provenanceLine } from '../providers/provider-result.ts';
+import type { CarrierAnswer, CarrierQuote, PrivateCarrier, CarrierQuoteAnswer } from '../providers/private-market.ts';
+import { formatProvenance } from '../providers/provider-result.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
-import { isCurrent, type StoredQuote } from './stored-quote.service.ts';
+import { isQuoteCurrent, type StoredQuote } from './stored-quote.service.ts';
 
 /**
  * What the private carriers answer about a file: the stored answers where they still fit, else the carriers are asked and their
  * answers stored. A carrier whose questions are open is not asked, one that was not available is asked again.
  */
-export async function privateQuotesOf(edit: Edit, file: PolicyFile): Promise<readonly StoredQuote[]> {
+export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<readonly StoredQuote[]> {
   const { carriers } = edit.world.providers.privateMarket;
   const digest = carrierDigest(file);
-  const stored = await storedQuotes(edit);
+  const stored = await readStoredQuotes(edit);
   const open = await carriersOfAgency(edit.world, edit.trx, file);
   const isKept = (carrier: PrivateCarrier) =>
     stored.some(
       (quote) =>
         quote.privateFloodProviderId === carrier.privateFloodProviderId &&
         quote.outcome !== 'NOT_AVAILABLE' &&
-        isClosed(quote) !== open.includes(carrier) &&
-        isCurrent(quote, digest, edit.today),
+        isClosedToAgency(quote) !== open.includes(carrier) &&
+        isQuoteCurrent(quote, digest, edit.today),
     );
   if (carriers.every(isKept)) return stored;
-  const drafts = draftsOf(edit, file, digest, open);
-  await changeRecord(edit.trx, 'privateQuotes', activeOf(edit), { isActive: false });
+  const drafts = draftCarrierQuotes(edit, file, digest, open);
+  await changeRecord(edit.trx, 'privateQuotes', activeQuoteKey(edit), { isActive: false });
   for (const draft of drafts)
-    await addRecord(edit.trx, 'privateQuotes', await rowOf(edit, file, digest, draft));
-  const quotes = await storedQuotes(edit);
+    await addRecord(edit.trx, 'privateQuotes', await buildQuoteRow(edit, file, digest, draft));
+  const quotes = await readStoredQuotes(edit);
   await carriersAsked(
     edit.trx,
     edit.at,
@@ -45,41 +45,41 @@ export async function privateQuotesOf(edit: Edit, file: PolicyFile): Promise<rea
   return quotes;
 }
 
-const closedToAgency = 'The agency does not let it quote.';
+const closedToAgencyReason = 'The agency does not let it quote.';
 
-function isClosed({ reasons }: StoredQuote): boolean {
-  return reasons.includes(closedToAgency);
+function isClosedToAgency({ reasons }: StoredQuote): boolean {
+  return reasons.includes(closedToAgencyReason);
 }
 
 /** The carriers' active answers, as far as the carriers are there. */
-async function storedQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
+async function readStoredQuotes(edit: Edit): Promise<readonly StoredQuote[]> {
   const numbers = edit.world.providers.privateMarket.carriers.map((one) => one.privateFloodProviderId);
-  const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeOf(edit));
+  const rows = await readRecords<StoredQuote>(edit.trx, 'privateQuotes', activeQuoteKey(edit));
   return rows.filter(({ privateFloodProviderId }) => numbers.includes(privateFloodProviderId));
 }
 
-function activeOf({ at: { policyId, transactionId } }: Edit) {
+function activeQuoteKey({ at: { policyId, transactionId } }: Edit) {
   return { policyId, transactionId, isActive: true };
 }
 
 /** A carrier and what came of it: its answer, or why it was not asked. */
-interface Draft {
+interface CarrierQuoteDraft {
   readonly carrier: PrivateCarrier;
   readonly answer: CarrierAnswer | null;
   readonly reasons: readonly string[];
 }
 
 /** Throws CarriersNeeded where carriers have to be asked first. */
-function draftsOf(
+function draftCarrierQuotes(
   edit: Edit,
   file: PolicyFile,
   digest: string,
   carriers: readonly PrivateCarrier[],
-): readonly Draft[] {
-  const missing = missingBeforeRates(file, edit.today).map(({ message }) => message);
-  const drafts = edit.world.providers.privateMarket.carriers.map((carrier): Draft => {
-    if (!carriers.includes(carrier)) return { carrier, answer: null, reasons: [closedToAgency] };
-    const open = openQuestions(carrier.questions, file).map(questionWords);
+): readonly CarrierQuoteDraft[] {
+  const missing = findMissingRatingAnswers(file, edit.today).map(({ message }) => message);
+  const drafts = edit.world.providers.privateMarket.carriers.map((carrier): CarrierQuoteDraft => {
+    if (!carriers.includes(carrier)) return { carrier, answer: null, reasons: [closedToAgencyReason] };
+    const open = listUnansweredQuestions(carrier.questions, file).map(questionLabel);
     const reasons = open.length > 0 ? [...missing, `It has to know: ${open.join(' ')}`] : missing;
     return { carrier, answer: null, reasons };
   });
@@ -90,7 +90,7 @@ function draftsOf(
       policyId: edit.at.policyId,
       transactionId: edit.at.transactionId,
       digest,
-      risk: privateRiskOf(file),
+      risk: buildPrivateRisk(file),
       privateFloodProviderIds: asked.map((carrier) => carrier.privateFloodProviderId),
     });
   const { answers } = edit.carriers;
@@ -100,9 +100,9 @@ function draftsOf(
   }));
 }
 
-async function rowOf(edit: Edit, file: PolicyFile, digest: string, { carrier, answer, reasons }: Draft) {
+async function buildQuoteRow(edit: Edit, file: PolicyFile, digest: string, { carrier, answer, reasons }: CarrierQuoteDraft) {
   const row = {
-    ...activeOf(edit),
+    ...activeQuoteKey(edit),
     privateFloodProviderId: carrier.privateFloodProviderId,
     outcome: 'NOT_ASKED' as OfferOutcome,
     reasons,
@@ -117,21 +117,21 @@ async function rowOf(edit: Edit, file: PolicyFile, digest: string, { carrier, an
   if (answer.outcome === 'not available')
     return { ...row, outcome: 'NOT_AVAILABLE' as const, reasons: [answer.reason] };
   const { terms } = answer;
-  const provenance = provenanceLine(answer.provenance);
+  const provenance = formatProvenance(answer.provenance);
   if (answer.outcome === 'decline')
     return { ...row, outcome: 'DECLINED' as const, reasons: answer.reasons, terms, provenance };
-  return { ...row, provenance, terms, ...(await quotedColumns(edit, file, answer)) };
+  return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
 }
 
 /** A quote with the taxes of the state. Without them nobody knows what it costs, and it is not offered. */
-async function quotedColumns(edit: Edit, file: PolicyFile, { quote }: Quoted) {
+async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const taxed = taxedPremium(file, quote);
   const rows = await readRecords<StateTax>(edit.trx, 'stateTaxes', { state: taxed.state });
   if (!areTaxesKnown(rows, taxed)) {
     const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so nobody can say what it costs.`;
     return { outcome: 'NOT_AVAILABLE' as const, reasons: [reason] };
   }
-  const taxes = stateTaxes(rows, taxed);
+  const taxes = calculateStateTaxes(rows, taxed);
   const { validUntil, reference, edition, writtenAs, lines } = quote;
   const { buildingPremium, contentsPremium, policyFee, inspectionFee } = quote;
   const totalPremium = sumMoney(

@@ -1,39 +1,39 @@
 import type { IsoDate, Money, PolicyFile, Rating, StateTaxField } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { privateRiskOf } from '../../machines/domain/coverage/private-risk.ts';
-import { missingBeforeRates } from '../../machines/domain/file/missing-before-rates.ts';
+import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
-import { fieldSpec } from '../../machines/domain/problems/field-key.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { openQuestions } from '../../machines/domain/questions/private-questions.ts';
-import { refused } from '../kernel/answers.ts';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { listUnansweredQuestions } from '../../machines/domain/questions/private-questions.ts';
+import { saveRefused } from '../kernel/answers.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
-import { blankAmounts, type MadeRating } from '../rating/made-rating.service.ts';
-import { carrierWorksheet } from './carrier-worksheet.service.ts';
+import { clearAmounts, type UnsavedRating } from '../rating/made-rating.service.ts';
+import { buildCarrierWorksheet } from './carrier-worksheet.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
-import { privateQuotesOf } from './private-quotes.service.ts';
+import { getPrivateQuotes } from './private-quotes.service.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
 /**
  * Asks the private carriers where the market is theirs too, and makes the rating of the one that is kept: the kept one, else in the
  * market Private the one with the lowest total. Null where the NFIP's rating is kept; 'failed' where a call that decides failed.
  */
-export async function privateRating(
+export async function makePrivateRating(
   edit: Edit,
   file: PolicyFile,
   kept: number | null,
-): Promise<MadeRating | 'failed' | null> {
+): Promise<UnsavedRating | 'failed' | null> {
   if (!isPrivateMarket(file.policy.rateMarketType)) return null;
   if (!may(edit.viewer.masks, 'privateFlood', 'view')) {
     if (kept === null && !isPrivateOnly(file)) return null;
-    rollBack(refused([notAllowed]));
+    rollBack(saveRefused([carriersNotAllowedProblem]));
   }
-  const quotes = await privateQuotesOf(edit, file);
+  const quotes = await getPrivateQuotes(edit, file);
   if (kept !== null)
-    return ratingOf(
+    return chooseLowestRating(
       edit,
       file,
       quotes.filter((quote) => quote.privateFloodProviderId === kept),
@@ -41,11 +41,11 @@ export async function privateRating(
     );
   if (!isPrivateOnly(file)) return null;
   if (quotes.length > 0 && quotes.every(({ outcome }) => outcome === 'NOT_ASKED'))
-    rollBack(refused(await openAnswers(edit, file)));
-  return ratingOf(edit, file, quotes, null);
+    rollBack(saveRefused(await openQuestionProblems(edit, file)));
+  return chooseLowestRating(edit, file, quotes, null);
 }
 
-const notAllowed: Problem = problem(
+const carriersNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'You may not ask private carriers for offers.',
@@ -53,31 +53,31 @@ const notAllowed: Problem = problem(
 );
 
 /** The rating of the lowest quote. Without one it failed where a carrier could not be asked; else the risk is declined. */
-function ratingOf(
+function chooseLowestRating(
   edit: Edit,
   file: PolicyFile,
   quotes: readonly StoredQuote[],
   kept: number | null,
-): MadeRating | 'failed' {
+): UnsavedRating | 'failed' {
   const [lowest] = quotes
     .filter(isQuoted)
     .toSorted((one, other) => compareMoney(parseMoney(one.totalPremium), parseMoney(other.totalPremium)));
-  if (lowest !== undefined) return quotedRating(edit, file, lowest);
+  if (lowest !== undefined) return buildQuotedRating(edit, file, lowest);
   if (quotes.some(({ outcome }) => outcome === 'NOT_AVAILABLE')) return 'failed';
-  return declinedRating(edit, file, quotes, kept);
+  return buildDeclinedRating(edit, file, quotes, kept);
 }
 
 /** A stored answer that is a quote. */
-type Priced = StoredQuote & { readonly totalPremium: Money };
+type PricedQuote = StoredQuote & { readonly totalPremium: Money };
 
-function isQuoted(quote: StoredQuote): quote is Priced {
+function isQuoted(quote: StoredQuote): quote is PricedQuote {
   return quote.outcome === 'QUOTED' && quote.totalPremium !== null;
 }
 
-function quotedRating(edit: Edit, file: PolicyFile, quote: Priced): MadeRating {
+function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): UnsavedRating {
   const premium = sumMoney(quote.buildingPremium, quote.contentsPremium);
   const rating: Rating = {
-    ...privateBlank(edit, file),
+    ...blankPrivateRating(edit, file),
     status: 'RATED',
     rateMethodId: 'PRIVATE_FLOOD',
     rateCategoryId: 'PRIVATE',
@@ -91,12 +91,12 @@ function quotedRating(edit: Edit, file: PolicyFile, quote: Priced): MadeRating {
     totalPremium: quote.totalPremium,
     ...taxColumns(quote),
   };
-  return made(
+  return buildUnsavedRating(
     file,
     rating,
     [],
-    earlier(quote.validUntil, file.policy.effectiveDate),
-    carrierWorksheet(quote),
+    earlierDate(quote.validUntil, file.policy.effectiveDate),
+    buildCarrierWorksheet(quote),
   );
 }
 
@@ -123,32 +123,32 @@ function taxColumns({ taxes }: StoredQuote) {
 }
 
 /** Nobody insures it: no premium, and why. The quote goes on and waits for rates. */
-function declinedRating(
+function buildDeclinedRating(
   edit: Edit,
   file: PolicyFile,
   quotes: readonly StoredQuote[],
   kept: number | null,
-): MadeRating {
+): UnsavedRating {
   const rating: Rating = {
-    ...privateBlank(edit, file),
+    ...blankPrivateRating(edit, file),
     status: 'NOT_RATABLE',
     privateFloodProviderId: kept,
   };
-  const reasons = quotes.flatMap((quote) => quote.reasons.map((message) => reasonOf(edit, quote, message)));
+  const reasons = quotes.flatMap((quote) => quote.reasons.map((message) => declineReason(edit, quote, message)));
   const nobody = { code: 'NO_CARRIER', subject: '', message: 'No private carrier is set up.' };
-  return made(file, rating, reasons.length > 0 ? reasons : [nobody], null, []);
+  return buildUnsavedRating(file, rating, reasons.length > 0 ? reasons : [nobody], null, []);
 }
 
-function reasonOf({ world }: Edit, { privateFloodProviderId }: StoredQuote, message: string) {
+function declineReason({ world }: Edit, { privateFloodProviderId }: StoredQuote, message: string) {
   const { carriers } = world.providers.privateMarket;
   const name = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId)?.name ?? '';
   return { code: 'DECLINED', subject: name, message: `${name}: ${message}` };
 }
 
-function privateBlank(edit: Edit, file: PolicyFile): Rating {
+function blankPrivateRating(edit: Edit, file: PolicyFile): Rating {
   const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, stage } = file.rating;
   return {
-    ...blankAmounts(file.rating),
+    ...clearAmounts(file.rating),
     buildingCoverage,
     contentsCoverage,
     buildingDeductible,
@@ -160,19 +160,19 @@ function privateBlank(edit: Edit, file: PolicyFile): Rating {
   };
 }
 
-function made(
+function buildUnsavedRating(
   file: PolicyFile,
   rating: Rating,
   reasons: readonly unknown[],
   validUntil: IsoDate | null,
   lines: readonly unknown[],
-): MadeRating {
+): UnsavedRating {
   return {
     rating,
     validUntil,
     repetitiveLossPremium: null,
     background: {
-      input: privateRiskOf(file),
+      input: buildPrivateRisk(file),
       reasons,
       lines,
       perils: [],
@@ -183,21 +183,21 @@ function made(
   };
 }
 
-function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+function earlierDate(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }
 
 /** What has to be answered before any carrier can be asked. */
-async function openAnswers(edit: Edit, file: PolicyFile): Promise<Problem[]> {
+async function openQuestionProblems(edit: Edit, file: PolicyFile): Promise<Problem[]> {
   const carriers = await carriersOfAgency(edit.world, edit.trx, file);
-  const keys = new Set(carriers.flatMap(({ questions }) => openQuestions(questions, file)));
+  const keys = new Set(carriers.flatMap(({ questions }) => listUnansweredQuestions(questions, file)));
   const open = [...keys].map((key): Problem => {
-    const message = `Answer what the carriers ask: ${fieldSpec(key)?.label ?? key}`;
-    return problem('REQUIRED', key, message, 'RATES');
+    const message = `Answer what the carriers ask: ${findFieldSpec(key)?.label ?? key}`;
+    return buildProblem('REQUIRED', key, message, 'RATES');
   });
-  const missing = [...missingBeforeRates(file, edit.today), ...open];
+  const missing = [...findMissingRatingAnswers(file, edit.today), ...open];
   return carriers.length === 0 ? [...missing, noCarrier] : missing;
 }
 
-const noCarrier = problem('NO_OFFER', null, 'The agency lets no private carrier quote.', 'RATES');
+const noCarrier = buildProblem('NO_OFFER', null, 'The agency lets no private carrier quote.', 'RATES');

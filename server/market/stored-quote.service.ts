@@ -11,6 +11,6 @@ export interface StoredQuote extends PrivateQuote {
 }
 
 /** Whether a carrier's answer still fits what was asked, and its last day is not over. */
-export function isCurrent(quote: StoredQuote, digest: string, today: IsoDate): boolean {
+export function isQuoteCurrent(quote: StoredQuote, digest: string, today: IsoDate): boolean {
   return quote.inputDigest === digest && (quote.validUntil === null || today <= quote.validUntil);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
-import { oneTransaction } from '../database/transaction.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
 import {
-  holdImports,
+  lockImports,
   type ListName,
-  listImports,
-  noteImport,
+  readListImports,
+  saveListImport,
   replaceCommunities,
   replaceSanctions,
 } from '../lists/imported-lists.store.ts';
@@ -16,21 +16,21 @@ import type { ListedName } from '../providers/lists/sanctions-file.ts';
 import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 
 /** A list that was read whole. */
-export interface ReadList<Row> {
+export interface ParsedList<Row> {
   readonly source: string;
   readonly listDate: IsoDate;
   readonly rows: readonly Row[];
 }
 
 /** Whether the list is now another one; false where the same was imported before. */
-export type Imported = { readonly isNew: boolean; readonly rowCount: number };
+export type ListImportResult = { readonly isNew: boolean; readonly rowCount: number };
 
 /** Makes the sanctions list what was read. Names that are on it already keep their number; with a new list the book is screened again. */
 export function importSanctions(
   db: Kysely<Database>,
-  list: ReadList<ListedName>,
+  list: ParsedList<ListedName>,
   now: Date,
-): Promise<Imported> {
+): Promise<ListImportResult> {
   return importList(db, 'sanctions', list, now, async (trx) => {
     await replaceSanctions(trx, list.rows, list.listDate);
     await startScreeningRound(trx);
@@ -40,9 +40,9 @@ export function importSanctions(
 /** Makes the community status book what was read. */
 export function importCommunities(
   db: Kysely<Database>,
-  list: ReadList<ListedCommunity>,
+  list: ParsedList<ListedCommunity>,
   now: Date,
-): Promise<Imported> {
+): Promise<ListImportResult> {
   return importList(db, 'communities', list, now, (trx) => replaceCommunities(trx, list.rows));
 }
 
@@ -50,20 +50,20 @@ export function importCommunities(
 async function importList<Row>(
   db: Kysely<Database>,
   list: ListName,
-  { source, listDate, rows }: ReadList<Row>,
+  { source, listDate, rows }: ParsedList<Row>,
   importedAt: Date,
   replace: (trx: Kysely<Database>) => Promise<void>,
-): Promise<Imported> {
+): Promise<ListImportResult> {
   const digest = createHash('sha256')
     .update(JSON.stringify([listDate, rows]))
     .digest('hex');
-  return oneTransaction(db, async (trx) => {
-    await holdImports(trx);
-    const before = (await listImports(trx)).find((one) => one.list === list);
+  return withDatabaseTransaction(db, async (trx) => {
+    await lockImports(trx);
+    const before = (await readListImports(trx)).find((one) => one.list === list);
     const isNew = before?.digest !== digest;
     if (isNew) await replace(trx);
     const rowCount = rows.length;
-    await noteImport(trx, { list, source: source.slice(0, 300), listDate, digest, rowCount, importedAt });
+    await saveListImport(trx, { list, source: source.slice(0, 300), listDate, digest, rowCount, importedAt });
     return { isNew, rowCount };
   });
 }

@@ -9,7 +9,7 @@ export interface QueueLengths {
 }
 
 /** How much waits in each queue. */
-export async function queueLengths(db: Kysely<Database>): Promise<QueueLengths> {
+export async function readQueueLengths(db: Kysely<Database>): Promise<QueueLengths> {
   const { rows } = await sql<QueueLengths>`select
     (select count(*) from outbox_message where sent_at is null) as outbox,
     (select count(*) from transaction where transaction_status = 'PENDING_UNDERWRITING') as review`.execute(

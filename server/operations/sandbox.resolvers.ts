@@ -1,11 +1,11 @@
-import { type Context, signedIn } from '../graphql/context.ts';
-import { moveClock, sandboxOf } from './sandbox.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { moveSandboxClock, findSandbox } from './sandbox.service.ts';
 
 export const sandboxQueries = {
-  sandbox: (_: never, __: never, context: Context) => sandboxOf(context.world, signedIn(context)),
+  sandbox: (_: never, __: never, context: Context) => findSandbox(context.world, requireViewer(context)),
 };
 
 export const sandboxMutations = {
   moveClock: (_: never, { days }: { days?: number | null }, context: Context) =>
-    moveClock(context.world, signedIn(context), days ?? null),
+    moveSandboxClock(context.world, requireViewer(context), days ?? null),
 };

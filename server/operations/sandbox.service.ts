@@ -1,9 +1,9 @@
 import { may } from '../../machines/domain/access/permission.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { refused, type SaveRefused } from '../kernel/answers.ts';
-import { daysAhead, keepClock, mostDaysAhead } from '../kernel/business-clock.store.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { readClockDaysAhead, saveClockMove, maxDaysAhead } from '../kernel/business-clock.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 
 /** The business clock of a sandbox, and whether the viewer may move it. */
 export interface Sandbox {
@@ -15,39 +15,39 @@ export interface Sandbox {
 export type MoveClockAnswer = { __typename: 'ClockMoved'; sandbox: Sandbox } | SaveRefused;
 
 /** How the sandbox stands; null where the installation is none. */
-export function sandboxOf(world: World, viewer: Viewer): Sandbox | null {
+export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
   if (!world.sandbox) return null;
-  return { today: todayOf(world), daysAhead: world.sandbox.daysAhead, mayMove: mayMove(viewer) };
+  return { today: businessToday(world), daysAhead: world.sandbox.daysAhead, mayMove: canMoveClock(viewer) };
 }
 
 /** Moves the business clock of a sandbox by days from where it stands, or back to the real time. Kept with who did it and when. */
-export async function moveClock(world: World, viewer: Viewer, days: number | null): Promise<MoveClockAnswer> {
-  if (!mayMove(viewer)) return refused([notAllowed]);
-  if (!world.sandbox) return refused([noSandbox]);
+export async function moveSandboxClock(world: World, viewer: Viewer, days: number | null): Promise<MoveClockAnswer> {
+  if (!canMoveClock(viewer)) return saveRefused([clockNotAllowedProblem]);
+  if (!world.sandbox) return saveRefused([notSandboxProblem]);
   const by = { movedBy: viewer.userId, movedAt: world.now() };
-  const moved = await keepClock(world.db, (ahead) => (days === null ? 0 : ahead + days), by);
-  if (Math.abs(moved) > mostDaysAhead) return refused([tooFar]);
+  const moved = await saveClockMove(world.db, (ahead) => (days === null ? 0 : ahead + days), by);
+  if (Math.abs(moved) > maxDaysAhead) return saveRefused([clockRangeProblem]);
   world.sandbox.daysAhead = moved;
-  return { __typename: 'ClockMoved', sandbox: { today: todayOf(world), daysAhead: moved, mayMove: true } };
+  return { __typename: 'ClockMoved', sandbox: { today: businessToday(world), daysAhead: moved, mayMove: true } };
 }
 
 /** Reads where the clock stands: another process may have moved it. Nothing is asked where there is no sandbox. */
-export async function readClock({ sandbox, db }: Pick<World, 'sandbox' | 'db'>): Promise<void> {
-  if (sandbox) sandbox.daysAhead = await daysAhead(db);
+export async function syncSandboxClock({ sandbox, db }: Pick<World, 'sandbox' | 'db'>): Promise<void> {
+  if (sandbox) sandbox.daysAhead = await readClockDaysAhead(db);
 }
 
-function mayMove({ masks }: Viewer): boolean {
+function canMoveClock({ masks }: Viewer): boolean {
   return may(masks, 'system', 'lab');
 }
 
-const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not move the clock of this installation.');
-const noSandbox: Problem = problem(
+const clockNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not move the clock of this installation.');
+const notSandboxProblem: Problem = buildProblem(
   'NO_SANDBOX',
   null,
   'This installation is no sandbox: its clock stays with the real time.',
 );
-const tooFar: Problem = problem(
+const clockRangeProblem: Problem = buildProblem(
   'RANGE',
   'days',
-  `The clock stands at most ${mostDaysAhead} days before or behind the real one.`,
+  `The clock stands at most ${maxDaysAhead} days before or behind the real one.`,
 );

@@ -1,6 +1,6 @@
-import { type Context, signedIn } from '../graphql/context.ts';
-import { systemStatus } from './system-status.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { readSystemStatus } from './system-status.service.ts';
 
 export const statusQueries = {
-  systemStatus: (_: never, __: never, context: Context) => systemStatus(context.world, signedIn(context)),
+  systemStatus: (_: never, __: never, context: Context) => readSystemStatus(context.world, requireViewer(context)),
 };

@@ -1,14 +1,14 @@
 import { mayViewStatus } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type ListName, listImports } from '../lists/imported-lists.store.ts';
+import { type ListName, readListImports } from '../lists/imported-lists.store.ts';
 import type { Port } from '../providers/provider-result.ts';
-import { queueLengths } from './queue-lengths.store.ts';
+import { readQueueLengths } from './queue-lengths.store.ts';
 
 /** How this installation stands; null for who may not see it. */
-export async function systemStatus(world: World, { role, masks }: Viewer) {
+export async function readSystemStatus(world: World, { role, masks }: Viewer) {
   if (!mayViewStatus(role, masks)) return null;
-  const { outbox, review } = await queueLengths(world.db);
+  const { outbox, review } = await readQueueLengths(world.db);
   return {
     startedAt: new Date(performance.timeOrigin).toISOString(),
     ports: world.providers.status().map(({ mode, ...port }) => ({
@@ -16,7 +16,7 @@ export async function systemStatus(world: World, { role, masks }: Viewer) {
       label: portLabels[port.port],
       isLive: mode === 'live',
     })),
-    lists: await listStates(world),
+    lists: await readListStates(world),
     outboxWaiting: outbox,
     reviewWaiting: review,
   };
@@ -39,8 +39,8 @@ const listLabels: { readonly [list in ListName]: string } = {
   communities: 'Community status book (OpenFEMA)',
 };
 
-async function listStates({ db }: World) {
-  const imports = await listImports(db);
+async function readListStates({ db }: World) {
+  const imports = await readListImports(db);
   return (['sanctions', 'communities'] as const).map((list) => {
     const {
       source = null,

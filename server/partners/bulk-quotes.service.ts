@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { refused, type SaveRefused } from '../kernel/answers.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
-import type { StartQuote } from '../quote/start-quote-input.service.ts';
+import type { StartQuoteRequest } from '../quote/start-quote-input.service.ts';
 
 /** What became of each quote of a bulk, in the order they were sent. */
 export interface BulkQuotes {
@@ -17,20 +17,20 @@ export interface BulkQuotes {
   notTried: number;
 }
 
-const mostQuotes = 100;
+const maxBulkQuotes = 100;
 
 /** Starts quotes one by one, each for itself: a refused one takes nothing back of the others, and ends the bulk only where that is asked for. */
 export async function startQuotes(
   world: World,
   viewer: Viewer,
-  quotes: readonly StartQuote[],
+  quotes: readonly StartQuoteRequest[],
   onError: BulkErrorPolicy,
 ): Promise<BulkQuotes | SaveRefused> {
-  if (quotes.length === 0 || quotes.length > mostQuotes) return refused([wrongCount]);
+  if (quotes.length === 0 || quotes.length > maxBulkQuotes) return saveRefused([quoteCountProblem]);
   const rows: BulkQuotes['rows'] = [];
   let isStopped = false;
   for (const [row, quote] of quotes.entries()) {
-    const result: StartAnswer | null = isStopped ? null : await started(world, viewer, quote);
+    const result: StartAnswer | null = isStopped ? null : await startOneQuote(world, viewer, quote);
     isStopped ||= onError === 'STOP' && result?.__typename !== 'QuoteStarted';
     rows.push({ row, result });
   }
@@ -40,15 +40,15 @@ export async function startQuotes(
 }
 
 /** A fault of one row is told there: the others were made, and must be told too. */
-async function started(world: World, viewer: Viewer, quote: StartQuote): Promise<StartAnswer> {
+async function startOneQuote(world: World, viewer: Viewer, quote: StartQuoteRequest): Promise<StartAnswer> {
   try {
     return await startQuote(world, viewer, quote);
   } catch (problem) {
     const reference = randomUUID().slice(0, 8);
     logFault(`startQuotes, reference ${reference}`, problem);
     const message = `Something went wrong on our side with this quote. Reference ${reference}.`;
-    return refused([{ ...wrongCount, code: 'FAULT', field: null, message }]);
+    return saveRefused([{ ...quoteCountProblem, code: 'FAULT', field: null, message }]);
   }
 }
 
-const wrongCount: Problem = problem('RANGE', 'quotes', `A bulk has 1 to ${mostQuotes} quotes.`);
+const quoteCountProblem: Problem = buildProblem('RANGE', 'quotes', `A bulk has 1 to ${maxBulkQuotes} quotes.`);

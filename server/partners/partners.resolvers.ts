@@ -1,43 +1,43 @@
-import { type ConnectionArguments, connection, connectionFields } from '../graphql/connection.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf } from '../graphql/ids.ts';
+import { type ConnectionArguments, readConnection, connectionFields } from '../graphql/connection.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { type ApiKeyGiven, apiKeys, createApiKey, revokeApiKey } from './api-keys.service.ts';
+import { type ApiKeyInput, listApiKeys, createApiKey, revokeApiKey } from './api-keys.service.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import {
   createWebhook,
-  deliveriesByPage,
+  readDeliveries,
   resendDelivery,
   setWebhookActive,
-  type WebhookGiven,
-  webhooks,
+  type WebhookInput,
+  listWebhooks,
 } from './webhooks.service.ts';
 
 export const partnerQueries = {
-  apiKeys: (_: never, __: never, context: Context) => apiKeys(context.world, signedIn(context)),
-  webhooks: (_: never, __: never, context: Context) => webhooks(context.world, signedIn(context)),
+  apiKeys: (_: never, __: never, context: Context) => listApiKeys(context.world, requireViewer(context)),
+  webhooks: (_: never, __: never, context: Context) => listWebhooks(context.world, requireViewer(context)),
 };
 
 export const partnerMutations = {
-  createApiKey: (_: never, { input }: { input: ApiKeyGiven }, context: Context) =>
-    createApiKey(context.world, signedIn(context), input),
+  createApiKey: (_: never, { input }: { input: ApiKeyInput }, context: Context) =>
+    createApiKey(context.world, requireViewer(context), input),
   revokeApiKey: (_: never, { apiKeyId }: { apiKeyId: string }, context: Context) =>
-    revokeApiKey(context.world, signedIn(context), idOf(apiKeyId)),
-  createWebhook: (_: never, { input }: { input: WebhookGiven }, context: Context) =>
-    createWebhook(context.world, signedIn(context), input),
+    revokeApiKey(context.world, requireViewer(context), parseId(apiKeyId)),
+  createWebhook: (_: never, { input }: { input: WebhookInput }, context: Context) =>
+    createWebhook(context.world, requireViewer(context), input),
   setWebhookActive: (
     _: never,
     { webhookId, isActive }: { webhookId: string; isActive: boolean },
     context: Context,
-  ) => setWebhookActive(context.world, signedIn(context), idOf(webhookId), isActive),
+  ) => setWebhookActive(context.world, requireViewer(context), parseId(webhookId), isActive),
   resendDelivery: (_: never, { webhookDeliveryId }: { webhookDeliveryId: string }, context: Context) =>
-    resendDelivery(context.world, signedIn(context), idOf(webhookDeliveryId)),
+    resendDelivery(context.world, requireViewer(context), parseId(webhookDeliveryId)),
 };
 
 export const partnerFields: Resolvers = {
   Webhook: {
     deliveries: (webhook: WebhookRow, page: ConnectionArguments, { world }) =>
-      connection('deliveries', page, (one) => deliveriesByPage(world, webhook, one)),
+      readConnection('deliveries', page, (one) => readDeliveries(world, webhook, one)),
   },
   DeliveryConnection: connectionFields,
 };

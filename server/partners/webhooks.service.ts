@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
-import { oneTransaction } from '../database/transaction.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { seal } from '../kernel/sealing.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { targetFault } from '../providers/webhook-call.ts';
-import { mayHaveKeys } from './api-keys.service.ts';
+import { findTargetFault } from '../providers/webhook-call.ts';
+import { canManageKeys } from './api-keys.service.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import {
-  addWebhook,
+  insertWebhook,
   type DeliveryRow,
-  deliveryPage,
-  putAgain,
+  selectDeliveryPage,
+  requeueDelivery,
   readDelivery,
   readWebhook,
-  sealWebhook,
-  setActive,
-  webhooksOf,
+  storeWebhookSecret,
+  updateWebhookActive,
+  listWebhooksByUser,
 } from './webhooks.store.ts';
 
-export interface WebhookGiven {
+export interface WebhookInput {
   url: string;
   events: readonly WebhookEvent[];
 }
@@ -36,28 +36,28 @@ export type SetWebhookAnswer = { __typename: 'WebhookSaved'; webhook: WebhookRow
 export type ResendAnswer = { __typename: 'DeliveryQueued'; delivery: DeliveryRow } | SaveRefused | NotFound;
 
 /** Webhooks that the viewer made. */
-export async function webhooks({ db }: World, viewer: Viewer): Promise<WebhookRow[]> {
-  return mayHaveKeys(viewer) ? webhooksOf(db, viewer.userId) : [];
+export async function listWebhooks({ db }: World, viewer: Viewer): Promise<WebhookRow[]> {
+  return canManageKeys(viewer) ? listWebhooksByUser(db, viewer.userId) : [];
 }
 
 /** Makes a webhook with a secret of its own, which is told once. */
 export async function createWebhook(
   world: World,
   viewer: Viewer,
-  { url, events }: WebhookGiven,
+  { url, events }: WebhookInput,
 ): Promise<CreateWebhookAnswer> {
-  if (!mayHaveKeys(viewer)) return refused([notAllowed]);
-  const wrong = [...problemsOfUrl(world, url), ...(events.length === 0 ? [noEvents] : [])];
-  if (wrong.length > 0) return refused(wrong);
+  if (!canManageKeys(viewer)) return saveRefused([webhooksNotAllowedProblem]);
+  const wrong = [...webhookUrlProblems(world, url), ...(events.length === 0 ? [noEventsProblem] : [])];
+  if (wrong.length > 0) return saveRefused(wrong);
   const secret = `whs_${randomBytes(24).toString('base64url')}`;
-  const webhook = await oneTransaction(world.db, async (trx) => {
-    const webhookId = await addWebhook(trx, {
+  const webhook = await withDatabaseTransaction(world.db, async (trx) => {
+    const webhookId = await insertWebhook(trx, {
       url,
       events: [...new Set(events)],
       createdBy: viewer.userId,
       createdAt: world.now(),
     });
-    await sealWebhook(trx, webhookId, seal(world.sealKey, sealOwner(webhookId), secret));
+    await storeWebhookSecret(trx, webhookId, seal(world.sealKey, webhookSealOwner(webhookId), secret));
     return readWebhook(trx, webhookId);
   });
   if (!webhook) throw new Error('The new webhook cannot be read.');
@@ -71,19 +71,19 @@ export async function setWebhookActive(
   webhookId: number,
   isActive: boolean,
 ): Promise<SetWebhookAnswer> {
-  const found = (await webhooks(world, viewer)).find((one) => one.webhookId === webhookId);
-  if (!found) return noSuchWebhook;
-  await setActive(world.db, webhookId, isActive);
+  const found = (await listWebhooks(world, viewer)).find((one) => one.webhookId === webhookId);
+  if (!found) return webhookNotFound;
+  await updateWebhookActive(world.db, webhookId, isActive);
   return { __typename: 'WebhookSaved', webhook: { ...found, isActive } };
 }
 
 /** What was told to a webhook. */
-export function deliveriesByPage(
+export function readDeliveries(
   { db }: World,
   webhook: WebhookRow,
   page: Page,
 ): Promise<PageRows<DeliveryRow>> {
-  return deliveryPage(db, webhook.webhookId, page);
+  return selectDeliveryPage(db, webhook.webhookId, page);
 }
 
 /** Tells an event once more. */
@@ -92,34 +92,34 @@ export async function resendDelivery(
   viewer: Viewer,
   webhookDeliveryId: number,
 ): Promise<ResendAnswer> {
-  if (!mayHaveKeys(viewer) || Number.isNaN(webhookDeliveryId)) return noSuchDelivery;
+  if (!canManageKeys(viewer) || Number.isNaN(webhookDeliveryId)) return deliveryNotFound;
   const delivery = await readDelivery(world.db, webhookDeliveryId);
   const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
-  if (webhook?.createdBy !== viewer.userId) return noSuchDelivery;
-  await putAgain(world.db, webhookDeliveryId, world.now());
+  if (webhook?.createdBy !== viewer.userId) return deliveryNotFound;
+  await requeueDelivery(world.db, webhookDeliveryId, world.now());
   const again = await readDelivery(world.db, webhookDeliveryId);
-  return again ? { __typename: 'DeliveryQueued', delivery: again } : noSuchDelivery;
+  return again ? { __typename: 'DeliveryQueued', delivery: again } : deliveryNotFound;
 }
 
 /** Whose a sealed secret is: read back for another webhook it is none. */
-export function sealOwner(webhookId: number): string {
+export function webhookSealOwner(webhookId: number): string {
   return `webhook ${webhookId}`;
 }
 
-function problemsOfUrl(world: World, url: string): Problem[] {
+function webhookUrlProblems(world: World, url: string): Problem[] {
   if (url.length > 500 || !/^https?:\/\//.test(url) || !URL.canParse(url))
-    return [problem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
-  const fault = world.refusesPrivateTargets ? targetFault(new URL(url)) : null;
-  return fault === null ? [] : [problem('TARGET', 'input.url', fault)];
+    return [buildProblem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
+  const fault = world.refusesPrivateTargets ? findTargetFault(new URL(url)) : null;
+  return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
 }
 
-const notAllowed = problem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
-const noEvents = problem('REQUIRED', 'input.events', 'A webhook needs at least one event.');
-const noSuchWebhook: NotFound = {
+const webhooksNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
+const noEventsProblem = buildProblem('REQUIRED', 'input.events', 'A webhook needs at least one event.');
+const webhookNotFound: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such webhook, or it is not yours.',
 };
-const noSuchDelivery: NotFound = {
+const deliveryNotFound: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such delivery, or it is not yours.',
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { job } from '../kernel/event-outbox.store.ts';
+import { deliveryJobSql } from '../kernel/event-outbox.store.ts';
 import type { WebhookRow } from './partner-rows.ts';
 
 export interface AttemptRow {
@@ -26,12 +26,12 @@ export interface DeliveryRow {
 }
 
 /** Tries a delivery once more, whatever became of it. */
-export async function putAgain(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
+export async function requeueDelivery(db: Db, webhookDeliveryId: number, now: Date): Promise<void> {
   await sql`
     with again as (
       update webhook_delivery set status = 'PENDING', next_try_at = ${now}, delivered_at = null
       where webhook_delivery_id = ${webhookDeliveryId} returning webhook_delivery_id as id, webhook_id as receiver)
-    select ${job()} from again`.execute(db);
+    select ${deliveryJobSql()} from again`.execute(db);
 }
 
 const webhookColumns = sql`webhook_id as "webhookId", url, events, is_active as "isActive", created_by as "createdBy",
@@ -41,7 +41,7 @@ const deliveryColumns = sql`e.webhook_delivery_id as "webhookDeliveryId", e.webh
   e.event, e.policy_id as "policyId", e.payload, e.status, e.created_at as "createdAt", e.next_try_at as "nextTryAt",
   e.delivered_at as "deliveredAt", e.attempts`;
 
-export async function addWebhook(
+export async function insertWebhook(
   db: Db,
   {
     url,
@@ -58,18 +58,18 @@ export async function addWebhook(
   return rows[0]?.id ?? 0;
 }
 
-export async function sealWebhook(db: Db, webhookId: number, sealedSecret: string): Promise<void> {
+export async function storeWebhookSecret(db: Db, webhookId: number, sealedSecret: string): Promise<void> {
   await sql`update webhook set sealed_secret = ${sealedSecret}, is_active = true where webhook_id = ${webhookId}`.execute(
     db,
   );
 }
 
-export async function setActive(db: Db, webhookId: number, isActive: boolean): Promise<void> {
+export async function updateWebhookActive(db: Db, webhookId: number, isActive: boolean): Promise<void> {
   await sql`update webhook set is_active = ${isActive} where webhook_id = ${webhookId}`.execute(db);
 }
 
 /** Webhooks that a user made, the newest first. */
-export async function webhooksOf(db: Db, userId: number): Promise<WebhookRow[]> {
+export async function listWebhooksByUser(db: Db, userId: number): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
     select ${webhookColumns} from webhook where created_by = ${userId} order by webhook_id desc limit 200`.execute(
     db,
@@ -92,7 +92,7 @@ export async function readDelivery(db: Db, webhookDeliveryId: number): Promise<D
 }
 
 /** A page of what was told to a webhook, the newest first. */
-export function deliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
+export function selectDeliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
   return readPage<DeliveryRow>(
     db,
     {
@@ -106,7 +106,7 @@ export function deliveryPage(db: Db, webhookId: number, page: Page): Promise<Pag
 }
 
 /** Notes what a try came to. */
-export async function noteAttempt(
+export async function recordAttempt(
   db: Db,
   webhookDeliveryId: number,
   attempt: AttemptRow | null,

@@ -1,26 +1,26 @@
 import { records } from '../../machines/contract/fields.ts';
 import { entityShape, preferenceShape } from '../entities/entity-shapes.ts';
 import { noSuchEntity } from '../entities/entity-sight.service.ts';
-import { preferencesOf } from '../entities/preferences.service.ts';
+import { resolvePreferences } from '../entities/preferences.service.ts';
 import { noSuchPreference, readPreference } from '../entities/read-preference.service.ts';
-import { menuOf } from '../identity/users/menu.service.ts';
-import { found, granted } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { buildMenu } from '../identity/users/menu.service.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { refuseServerSet } from '../rest/server-set.ts';
-import { fieldsOf, flag, list, number, type ObjectShape, object, text } from '../rest/shape.ts';
+import { entityInput, flag, list, rowNumber, type ObjectShape, object, text } from '../rest/shape.ts';
 import {
-  claimTabs,
-  consumerPortalLink,
-  licensedStates,
+  readPolicyClaimTabs,
+  buildConsumerPortalLink,
+  listLicensedStates,
   noSession,
-  ownCompany,
-  ownContacts,
-  ownEntity,
-  ownSession,
-  ownUser,
-  quotableStates,
+  readOwnCompany,
+  readOwnContacts,
+  readOwnEntity,
+  readOwnSession,
+  readOwnUser,
+  listQuotableStates,
 } from './account.service.ts';
-import { type AccountGiven, type ContactGiven, saveAccount, saveContact } from './save-account.service.ts';
+import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 import {
   companyShape,
   contactShape,
@@ -32,111 +32,111 @@ import {
 } from './user-shapes.ts';
 
 const ownFields = ['firstName', 'lastName', 'email', 'phone'];
-const whole = fieldsOf(records.users);
-const accountGiven: ObjectShape<AccountGiven> = {
-  ...whole,
+const userInput = entityInput(records.users);
+const accountInput: ObjectShape<AccountInput> = {
+  ...userInput,
   name: 'AccountFields',
-  members: whole.members.map((one) =>
+  members: userInput.members.map((one) =>
     ownFields.includes(one.name ?? '') ? one : { ...one, isReadOnly: true as const },
   ),
 };
-const contactGiven: ObjectShape<ContactGiven> = fieldsOf(records.userContacts, ['userContactId']);
+const contactInput: ObjectShape<ContactInput> = entityInput(records.userContacts, ['userContactId']);
 
 /** The caller's own account. */
 export const accountRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/GetUserId',
     summary: 'Number of the caller.',
     twin: 'Query.viewer.userId',
-    answers: number('The user'),
+    answers: rowNumber('The user'),
     run: async ({ viewer }) => viewer.userId,
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/GetUserDetail',
     summary: 'The caller as stored.',
     twin: 'Query.account.user',
     answers: userShape,
-    run: ({ world, viewer }) => ownUser(world, viewer),
+    run: ({ world, viewer }) => readOwnUser(world, viewer),
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'User/SaveMyAccountInfo',
     summary:
       'Saves the caller’s own name, e-mail address and phone. Other fields may be sent back as they are.',
     twin: 'Mutation.saveAccount',
-    body: accountGiven,
+    body: accountInput,
     answers: userShape,
     run: async ({ world, viewer, body }) => {
-      refuseServerSet(accountGiven, { ...body }, { ...(await ownUser(world, viewer)) });
-      return granted(await saveAccount(world, viewer, body)).user;
+      refuseServerSet(accountInput, { ...body }, { ...(await readOwnUser(world, viewer)) });
+      return requireSuccess(await saveAccount(world, viewer, body)).user;
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/Contacts',
     summary: 'Ways to reach the caller that are in use.',
     twin: 'Query.account.contacts',
     answers: list(contactShape),
-    run: ({ world, viewer }) => ownContacts(world, viewer),
+    run: ({ world, viewer }) => readOwnContacts(world, viewer),
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'User/SaveContact',
     summary:
       'Saves a way to reach the caller; without userContactID a new one. One that is put first takes the place of the other of its kind.',
     twin: 'Mutation.saveContact',
-    body: contactGiven,
+    body: contactInput,
     answers: contactShape,
     run: async ({ world, viewer, body }) => {
-      refuseServerSet(contactGiven, { ...body }, { userId: viewer.userId });
-      return granted(await saveContact(world, viewer, body)).contact;
+      refuseServerSet(contactInput, { ...body }, { userId: viewer.userId });
+      return requireSuccess(await saveContact(world, viewer, body)).contact;
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/GetUserPreferenceDetails',
     summary: 'Every preference as it holds for the caller, and where its value stands.',
     twin: 'Query.account.preferences',
     answers: list(preferenceShape),
     run: ({ world, viewer: { userId, entityId, companyId } }) =>
-      preferencesOf(world.db, { userId, entityId, companyId }),
+      resolvePreferences(world.db, { userId, entityId, companyId }),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/UserPreference/{x}',
     summary: 'A preference by name or number, as it holds for the caller.',
     twin: 'Query.account.preferences',
     answers: preferenceShape,
     run: async ({ world, viewer, path }) =>
-      found(await readPreference(world, viewer, path.x ?? '', true), noSuchPreference),
+      requireFound(await readPreference(world, viewer, path.x ?? '', true), noSuchPreference),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/UserEntity',
     summary: 'The caller’s own entity.',
     twin: 'Query.account.entity',
     answers: entityShape,
-    run: async ({ world, viewer }) => found(await ownEntity(world, viewer), noSuchEntity),
+    run: async ({ world, viewer }) => requireFound(await readOwnEntity(world, viewer), noSuchEntity),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/CompanyDetails',
     summary: 'The caller’s own company.',
     twin: 'Query.account.company',
     answers: companyShape,
-    run: async ({ world, viewer }) => found(await ownCompany(world, viewer), noSuchEntity),
+    run: async ({ world, viewer }) => requireFound(await readOwnCompany(world, viewer), noSuchEntity),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/SessionInfo',
     summary: 'The sign-in that the call came with; a partner’s key is none (404).',
     twin: 'Query.account.session',
     answers: sessionShape,
-    run: async ({ world, viewer }) => found(await ownSession(world, viewer), noSession),
+    run: async ({ world, viewer }) => requireFound(await readOwnSession(world, viewer), noSession),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/IsProd',
     summary: 'Whether the product runs in production, without samples.',
@@ -144,46 +144,46 @@ export const accountRoutes: readonly RestRoute[] = [
     answers: flag('Whether it does'),
     run: async ({ world }) => !world.hasSamples,
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/FilteredMenu',
     summary: 'The entries of the menu that the caller may open.',
     twin: 'Query.viewer.menu',
     answers: list(menuShape),
-    run: async ({ viewer }) => menuOf(viewer),
+    run: async ({ viewer }) => buildMenu(viewer),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/FilteredClaimTabs/{id}',
     summary:
       'The tabs that the caller sees of the policy’s claims. The number is the policy’s: claims are reached through it.',
     twin: 'Query.account.claimTabs',
     answers: list(tabShape),
-    run: async ({ world, viewer, id }) => found(await claimTabs(world, viewer, id)),
+    run: async ({ world, viewer, id }) => requireFound(await readPolicyClaimTabs(world, viewer, id)),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/LicensedStates',
     summary: 'The states in which the caller is licensed.',
     twin: 'Query.account.licensedStates',
     answers: list(stateShape),
-    run: async ({ viewer }) => licensedStates(viewer),
+    run: async ({ viewer }) => listLicensedStates(viewer),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/LicensedStatesByAuth',
     summary:
       'The states in which the caller may start quotes: of an agent the licensed ones, as far as the entity enables them.',
     twin: 'Query.account.quotableStates',
     answers: list(stateShape),
-    run: ({ world, viewer }) => quotableStates(world, viewer),
+    run: ({ world, viewer }) => listQuotableStates(world, viewer),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/AgentConsumerPortalLink',
     summary: 'Where a consumer starts a quote with the caller as agent; null for who is no agent.',
     twin: 'Query.account.consumerPortalLink',
     answers: object('ConsumerPortalLink', { may: { link: text('Path below the product’s address') } }),
-    run: async ({ viewer }) => ({ link: consumerPortalLink(viewer) }),
+    run: async ({ viewer }) => ({ link: buildConsumerPortalLink(viewer) }),
   }),
 ];

@@ -1,80 +1,80 @@
-import { preferencesOf } from '../entities/preferences.service.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf, numberedInput } from '../graphql/ids.ts';
+import { resolvePreferences } from '../entities/preferences.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { permits } from '../kernel/permits.ts';
+import { isPermitted } from '../kernel/permits.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import {
-  claimTabs,
-  consumerPortalLink,
-  licensedStates,
-  ownCompany,
-  ownContacts,
-  ownEntity,
-  ownSession,
-  ownUser,
-  quotableStates,
+  readPolicyClaimTabs,
+  buildConsumerPortalLink,
+  listLicensedStates,
+  readOwnCompany,
+  readOwnContacts,
+  readOwnEntity,
+  readOwnSession,
+  readOwnUser,
+  listQuotableStates,
 } from './account.service.ts';
-import { agent, agentsByPreference, ownAgent } from './agents.service.ts';
-import { examiners, type ProfileGiven, saveExaminerProfile } from './examiners.service.ts';
-import { type Invited, sendRegistration } from './invitation.service.ts';
-import { register } from './register.service.ts';
-import { type AccountGiven, type ContactGiven, saveAccount, saveContact } from './save-account.service.ts';
-import { type PermissionGiven, setUserPermission } from './user-permission.service.ts';
+import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
+import { listExaminers, type ExaminerProfileChanges, saveExaminerProfile } from './examiners.service.ts';
+import { type InvitationRequest, sendRegistration } from './invitation.service.ts';
+import { registerUser } from './register.service.ts';
+import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
+import { type UserPermissionInput, setUserPermission } from './user-permission.service.ts';
 
 export const accountQueries = {
-  account: (_: never, __: never, context: Context) => signedIn(context),
+  account: (_: never, __: never, context: Context) => requireViewer(context),
   hasPermissions: (_: never, { group, flags }: { group: number; flags: number }, context: Context) =>
-    permits(signedIn(context), group, flags),
+    isPermitted(requireViewer(context), group, flags),
   agent: (
     _: never,
     { userId, companyAgentKey }: { userId?: string | null; companyAgentKey?: string | null },
     context: Context,
   ) =>
-    agent(context.world, signedIn(context), {
-      userId: typeof userId === 'string' ? idOf(userId) : null,
+    findAgent(context.world, requireViewer(context), {
+      userId: typeof userId === 'string' ? parseId(userId) : null,
       companyAgentKey: companyAgentKey ?? null,
     }),
   agentsByPreference: (_: never, { name, value }: { name: string; value: string }, context: Context) =>
-    agentsByPreference(context.world, signedIn(context), name, value),
-  examiners: (_: never, __: never, context: Context) => examiners(context.world, signedIn(context)),
+    findAgentsByPreference(context.world, requireViewer(context), name, value),
+  examiners: (_: never, __: never, context: Context) => listExaminers(context.world, requireViewer(context)),
 };
 
 export const accountMutations = {
-  saveAccount: (_: never, { account }: { account: AccountGiven }, context: Context) =>
-    saveAccount(context.world, signedIn(context), account),
-  saveContact: (_: never, { contact }: { contact: ContactGiven }, context: Context) =>
-    saveContact(context.world, signedIn(context), numberedInput(contact, 'userContactId')),
-  sendRegistration: (_: never, { invitation }: { invitation: Invited }, context: Context) =>
-    sendRegistration(context.world, signedIn(context), numberedInput(invitation, 'userId', 'entityId')),
+  saveAccount: (_: never, { account }: { account: AccountInput }, context: Context) =>
+    saveAccount(context.world, requireViewer(context), account),
+  saveContact: (_: never, { contact }: { contact: ContactInput }, context: Context) =>
+    saveContact(context.world, requireViewer(context), withNumericIds(contact, 'userContactId')),
+  sendRegistration: (_: never, { invitation }: { invitation: InvitationRequest }, context: Context) =>
+    sendRegistration(context.world, requireViewer(context), withNumericIds(invitation, 'userId', 'entityId')),
   register: (_: never, input: { code: string; password: string }, context: Context) =>
-    register(context.world, { ...input, address: context.address }),
+    registerUser(context.world, { ...input, address: context.address }),
   saveExaminerProfile: (
     _: never,
-    { userId, profile }: { userId: string; profile: ProfileGiven },
+    { userId, profile }: { userId: string; profile: ExaminerProfileChanges },
     context: Context,
-  ) => saveExaminerProfile(context.world, signedIn(context), idOf(userId), profile),
+  ) => saveExaminerProfile(context.world, requireViewer(context), parseId(userId), profile),
   setUserPermission: (
     _: never,
-    { userId, ...given }: { userId: string } & Omit<PermissionGiven, 'userId'>,
+    { userId, ...given }: { userId: string } & Omit<UserPermissionInput, 'userId'>,
     context: Context,
-  ) => setUserPermission(context.world, signedIn(context), { ...given, userId: idOf(userId) }),
+  ) => setUserPermission(context.world, requireViewer(context), { ...given, userId: parseId(userId) }),
 };
 
 export const accountFields: Resolvers = {
   Account: {
-    user: (viewer: Viewer, _: never, { world }) => ownUser(world, viewer),
-    entity: (viewer: Viewer, _: never, { world }) => ownEntity(world, viewer),
-    company: (viewer: Viewer, _: never, { world }) => ownCompany(world, viewer),
-    contacts: (viewer: Viewer, _: never, { world }) => ownContacts(world, viewer),
-    preferences: (viewer: Viewer, _: never, { world }) => preferencesOf(world.db, viewer),
-    session: (viewer: Viewer, _: never, { world }) => ownSession(world, viewer),
-    licensedStates: (viewer: Viewer) => licensedStates(viewer),
-    quotableStates: (viewer: Viewer, _: never, { world }) => quotableStates(world, viewer),
+    user: (viewer: Viewer, _: never, { world }) => readOwnUser(world, viewer),
+    entity: (viewer: Viewer, _: never, { world }) => readOwnEntity(world, viewer),
+    company: (viewer: Viewer, _: never, { world }) => readOwnCompany(world, viewer),
+    contacts: (viewer: Viewer, _: never, { world }) => readOwnContacts(world, viewer),
+    preferences: (viewer: Viewer, _: never, { world }) => resolvePreferences(world.db, viewer),
+    session: (viewer: Viewer, _: never, { world }) => readOwnSession(world, viewer),
+    licensedStates: (viewer: Viewer) => listLicensedStates(viewer),
+    quotableStates: (viewer: Viewer, _: never, { world }) => listQuotableStates(world, viewer),
     claimTabs: async (viewer: Viewer, { policyId }: { policyId: string }, { world }) =>
-      (await claimTabs(world, viewer, idOf(policyId))) ?? [],
-    agent: (viewer: Viewer, _: never, { world }) => ownAgent(world, viewer),
-    consumerPortalLink: (viewer: Viewer) => consumerPortalLink(viewer),
+      (await readPolicyClaimTabs(world, viewer, parseId(policyId))) ?? [],
+    agent: (viewer: Viewer, _: never, { world }) => findOwnAgent(world, viewer),
+    consumerPortalLink: (viewer: Viewer) => buildConsumerPortalLink(viewer),
     isProduction: (_: Viewer, __: never, { world }) => !world.hasSamples,
   },
 };

@@ -1,12 +1,12 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import { preferenceNamed, preferences, tidied } from '../../machines/domain/access/preference.ts';
-import { fullNameOf, statesListed } from '../../machines/domain/access/user.ts';
-import { readNumbered, readRecords } from '../database/records.store.ts';
-import { preferenceValue } from '../entities/preferences.service.ts';
-import { preferencesOfUsers } from '../entities/preferences.store.ts';
-import { seesUser, userInSight } from '../identity/users/user-sight.service.ts';
-import { agentsInSight, isAgentRole } from '../identity/users/users.store.ts';
-import { isNamed } from '../kernel/ids.ts';
+import { findPreference, preferences, normalizePreferenceValue } from '../../machines/domain/access/preference.ts';
+import { userDisplayName, parseStateList } from '../../machines/domain/access/user.ts';
+import { readRecordsByIds, readRecords } from '../database/records.store.ts';
+import { resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { readPreferenceByUser } from '../entities/preferences.store.ts';
+import { canSeeUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
+import { listVisibleAgents, isAgentRole } from '../identity/users/users.store.ts';
+import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
@@ -25,113 +25,113 @@ export interface Agent {
 }
 
 /** An agent within sight, by number or else by the key by which the company knows the agent. */
-export async function agent(
+export async function findAgent(
   world: World,
   viewer: Viewer,
   wanted: { userId?: number | null; companyAgentKey?: string | null },
 ): Promise<Agent | null> {
   const key = wanted.companyAgentKey?.trim() ?? '';
-  const user = isNamed(wanted.userId)
-    ? await userInSight(world, viewer, wanted.userId)
-    : await userOfKey(world, viewer, key);
-  return user && isAgentRole(user.role) ? shown(world, viewer, user) : null;
+  const user = hasRowNumber(wanted.userId)
+    ? await findVisibleUser(world, viewer, wanted.userId)
+    : await findUserByAgentKey(world, viewer, key);
+  return user && isAgentRole(user.role) ? toVisibleAgent(world, viewer, user) : null;
 }
 
-async function userOfKey(world: World, viewer: Viewer, companyAgentKey: string): Promise<User | null> {
+async function findUserByAgentKey(world: World, viewer: Viewer, companyAgentKey: string): Promise<User | null> {
   if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
   const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
-  return users.find((user) => seesUser(viewer, user)) ?? null;
+  return users.find((user) => canSeeUser(viewer, user)) ?? null;
 }
 
 /** The agent behind a viewer: the viewer, or of somebody who is none the agent of the entity. */
-export async function ownAgent(world: World, viewer: Viewer): Promise<Agent | null> {
-  if (isAgentRole(viewer.role)) return agent(world, viewer, { userId: viewer.userId });
+export async function findOwnAgent(world: World, viewer: Viewer): Promise<Agent | null> {
+  if (isAgentRole(viewer.role)) return findAgent(world, viewer, { userId: viewer.userId });
   if (viewer.entityId === null) return null;
-  return currentAgent(world, viewer, viewer.entityId, false);
+  return findCurrentAgent(world, viewer, viewer.entityId, false);
 }
 
 /** The agent who is meant where a quote for an entity names none: the one its preference names, else the first by name. */
-export async function currentAgent(
+export async function findCurrentAgent(
   world: World,
   viewer: Viewer,
   entityId: Entity['entityId'],
   includeInactive: boolean,
 ): Promise<Agent | null> {
   const place = { userId: null, entityId, companyId: null };
-  const named = Number(await preferenceValue(world.db, place, 'defaultAgent'));
+  const named = Number(await resolvePreferenceValue(world.db, place, 'defaultAgent'));
   const users = await readRecords<User>(world.db, 'users', { entityId });
   const fitting = users
     .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
     .sort((one, other) => `${one.lastName}`.localeCompare(`${other.lastName}`) || one.userId - other.userId);
-  const chosen = named > 0 ? await namedAgent(world, named, includeInactive) : null;
+  const chosen = named > 0 ? await readNamedAgent(world, named, includeInactive) : null;
   const user = chosen ?? fitting[0];
-  return user ? shown(world, viewer, user) : null;
+  return user ? toVisibleAgent(world, viewer, user) : null;
 }
 
 /** Who set the preference had the agent in sight; who asks has the entity. */
-async function namedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
+async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {
   const [user] = await readRecords<User>(db, 'users', { userId });
   return user && isAgentRole(user.role) && (user.isActive || includeInactive) ? user : null;
 }
 
 /** Agents within sight for whom a preference has this value. */
-export async function agentsByPreference(
+export async function findAgentsByPreference(
   world: World,
   viewer: Viewer,
   name: string,
   value: string,
 ): Promise<Agent[]> {
-  const spec = preferenceNamed(name);
+  const spec = findPreference(name);
   if (spec === null) return [];
-  const known = await agentsInSight(world.db, viewer);
+  const known = await listVisibleAgents(world.db, viewer);
   const numbers = known.map(({ userId }) => userId);
-  const values = await preferencesOfUsers(world.db, numbers, spec.name);
-  const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === tidied(spec, value));
-  const users = await readNumbered<User>(world.db, 'users', wanted.slice(0, mostAgents));
-  const agents = users.filter((user) => isAgentRole(user.role) && seesUser(viewer, user));
-  const told = await shownAll(world, viewer, agents);
+  const values = await readPreferenceByUser(world.db, numbers, spec.name);
+  const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === normalizePreferenceValue(spec, value));
+  const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
+  const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
+  const told = await toVisibleAgents(world, viewer, agents);
   return told.sort((one, other) => wanted.indexOf(one.userId) - wanted.indexOf(other.userId));
 }
 
-const mostAgents = 50;
+const maxAgents = 50;
 
 /** A user as the viewer is told of one. */
-export async function shown(world: World, viewer: Viewer, user: User): Promise<Agent> {
-  const [agent] = await shownAll(world, viewer, [user]);
+export async function toVisibleAgent(world: World, viewer: Viewer, user: User): Promise<Agent> {
+  const [agent] = await toVisibleAgents(world, viewer, [user]);
   if (agent === undefined) throw new Error(`User ${user.userId} is not told.`);
   return agent;
 }
 
 /** Users as the viewer is told of them. Where the entity says so, a consumer is not told e-mail addresses. */
-export async function shownAll(world: World, viewer: Viewer, users: readonly User[]): Promise<Agent[]> {
+export async function toVisibleAgents(world: World, viewer: Viewer, users: readonly User[]): Promise<Agent[]> {
   const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
-  const entities = ids.length === 0 ? [] : await readNumbered<Entity>(world.db, 'entities', ids);
+  const entities = ids.length === 0 ? [] : await readRecordsByIds<Entity>(world.db, 'entities', ids);
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
-  const hidden = await hiddenFrom(world, viewer, users);
+  const hidden = await findHiddenEmailUserIds(world, viewer, users);
   return users.map((user) => ({
     userId: user.userId,
-    name: fullNameOf(user),
+    name: userDisplayName(user),
     role: user.role,
     email: hidden.has(user.userId) ? null : user.email,
     phone: user.phone,
     entityId: user.entityId,
     entityName: (user.entityId === null ? null : names.get(user.entityId)) ?? null,
     companyAgentKey: user.companyAgentKey,
-    licensedStates: statesListed(user.licensedStates),
+    licensedStates: parseStateList(user.licensedStates),
     isActive: user.isActive,
   }));
 }
 
 /** Those whose e-mail address the viewer is not told. */
-async function hiddenFrom({ db }: World, viewer: Viewer, users: readonly User[]): Promise<Set<number>> {
+async function findHiddenEmailUserIds({ db }: World, viewer: Viewer, users: readonly User[]): Promise<Set<number>> {
   const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
   if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
   const { name, defaultValue } = preferences.hideAgentEmail;
-  const values = await preferencesOfUsers(db, others, name, 'ENTITY');
+  const values = await readPreferenceByUser(db, others, name, 'ENTITY');
   return new Set(others.filter((userId) => (values.get(userId) ?? defaultValue) === 'true'));
 }
 
 /** Agents who may be agent of record, within the viewer's sight. */
-export function agents(world: World, viewer: Viewer) {
-  return agentsInSight(world.db, viewer);
+export function listAgents(world: World, viewer: Viewer) {
+  return listVisibleAgents(world.db, viewer);
 }

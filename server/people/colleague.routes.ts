@@ -2,52 +2,52 @@ import { records } from '../../machines/contract/fields.ts';
 import type { UserKind } from '../../machines/contract/types.ts';
 import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape } from '../entities/entity-shapes.ts';
-import { entityFault } from '../entities/named-preference.routes.ts';
+import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
 import { noSuchUser } from '../identity/users/user-sight.service.ts';
-import { found, granted, idRefusal } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { requireFound, requireSuccess, invalidIdRefusal } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import {
   choice,
-  fieldsOf,
+  entityInput,
   flag,
   list,
   longText,
-  number,
+  rowNumber,
   type ObjectShape,
   object,
   text,
 } from '../rest/shape.ts';
-import { agent, agentsByPreference, ownAgent } from './agents.service.ts';
-import { consumerUser } from './contact-sheet.service.ts';
-import { examiners, type ProfileGiven, saveExaminerProfile } from './examiners.service.ts';
+import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
+import { findConsumerUser } from './contact-sheet.service.ts';
+import { listExaminers, type ExaminerProfileChanges, saveExaminerProfile } from './examiners.service.ts';
 import { sendRegistration } from './invitation.service.ts';
-import { register } from './register.service.ts';
+import { registerUser } from './register.service.ts';
 import { examinerShape, profileShape } from './user-shapes.ts';
 
-const profileGiven: ObjectShape<ProfileGiven & { readonly userId?: number | null }> = fieldsOf(
+const profileInput: ObjectShape<ExaminerProfileChanges & { readonly userId?: number | null }> = entityInput(
   records.examinerProfiles,
 );
 
 /** Agents, examiners, consumers, and inviting them. */
 export const colleagueRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/GetAgentDetail',
     summary:
       'The agent behind the caller: the caller, or of somebody who is none the agent of the entity; with userID another agent within sight.',
     twin: 'Query.account.agent',
-    query: object('AgentQuery', { may: { userID: number('Another agent') } }),
+    query: object('AgentQuery', { may: { userID: rowNumber('Another agent') } }),
     answers: agentShape,
     run: async ({ world, viewer, query }) => {
       const { userID: userId } = query;
       const isOther = userId !== null && userId !== undefined;
-      return found(
-        isOther ? await agent(world, viewer, { userId }) : await ownAgent(world, viewer),
+      return requireFound(
+        isOther ? await findAgent(world, viewer, { userId }) : await findOwnAgent(world, viewer),
         noSuchUser,
       );
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/FindAgentByPreference',
     summary: 'Agents within sight for whom a preference has this value, 50 at most.',
@@ -56,48 +56,48 @@ export const colleagueRoutes: readonly RestRoute[] = [
       must: { name: text('Name or number of the preference', 80), value: text('Its value', 2000) },
     }),
     answers: list(agentShape),
-    run: ({ world, viewer, query }) => agentsByPreference(world, viewer, query.name, query.value),
+    run: ({ world, viewer, query }) => findAgentsByPreference(world, viewer, query.name, query.value),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/FindAgentByCompanyAgentKey',
     summary: 'The agent whom the company knows by this key, where the agent is within sight.',
     twin: 'Query.agent',
     query: object('AgentKeyQuery', { must: { companyAgentKey: text('The key', 40) } }),
     answers: agentShape,
-    run: async ({ world, viewer, query }) => found(await agent(world, viewer, query), noSuchUser),
+    run: async ({ world, viewer, query }) => requireFound(await findAgent(world, viewer, query), noSuchUser),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/GetEntityConsumerUser/{id}',
     summary: 'The user through whom consumers of the entity act.',
     twin: 'Query.entity.consumerUser',
     answers: agentShape,
-    idFault: entityFault,
-    run: async (call) => found(await consumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
+    idFault: invalidEntityMessage,
+    run: async (call) => requireFound(await findConsumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/Examiners',
     summary: 'Examiners within sight with their authority; none for who may not see examiner thresholds.',
     twin: 'Query.examiners',
     answers: list(examinerShape),
-    run: ({ world, viewer }) => examiners(world, viewer),
+    run: ({ world, viewer }) => listExaminers(world, viewer),
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'User/UpdateExaminerProfile',
     summary:
       'Sets the authority of the examiner whom userID names: a review of a policy above it is not released. Null is no limit; what is left out stays.',
     twin: 'Mutation.saveExaminerProfile',
-    body: profileGiven,
+    body: profileInput,
     answers: profileShape,
     run: async ({ world, viewer, body: { userId, ...profile } }) => {
-      if (!userId) throw idRefusal('userID was invalid', 'userID');
-      return granted(await saveExaminerProfile(world, viewer, userId, profile)).profile;
+      if (!userId) throw invalidIdRefusal('userID was invalid', 'userID');
+      return requireSuccess(await saveExaminerProfile(world, viewer, userId, profile)).profile;
     },
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'User/SendRegistrationEmail',
     summary:
@@ -105,28 +105,28 @@ export const colleagueRoutes: readonly RestRoute[] = [
     twin: 'Mutation.sendRegistration',
     body: object('Invitation', {
       may: {
-        userID: number('A user who is there'),
+        userID: rowNumber('A user who is there'),
         userKind: choice<UserKind>('UserKind', 'Agent, Consumer or Partner'),
         userName: text('The name to sign in with', 60),
         firstName: text('First name', 60),
         lastName: text('Last name', 60),
         email: text('Where the invitation goes', 100),
-        entityID: number('The entity; the caller’s own where absent'),
+        entityID: rowNumber('The entity; the caller’s own where absent'),
       },
     }),
     answers: object('InvitationQueued', {
       must: {
-        userID: number('Who is invited'),
+        userID: rowNumber('Who is invited'),
         hasMailServer: flag('Whether a mail server is set; without one the e-mail waits in the outbox'),
       },
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
       const given = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, hasMailServer } = granted(await sendRegistration(world, viewer, given));
+      const { userId, hasMailServer } = requireSuccess(await sendRegistration(world, viewer, given));
       return { userID: userId, hasMailServer };
     },
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'User/Register',
     summary: 'Gives who was invited a password. Nobody need be signed in.',
@@ -138,7 +138,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     }),
     answers: object('Registered', { must: { userName: text('The name to sign in with') } }),
     run: async ({ world, address, body }) => {
-      const { userName } = granted(await register(world, { ...body, address }));
+      const { userName } = requireSuccess(await registerUser(world, { ...body, address }));
       return { userName };
     },
   }),

@@ -1,10 +1,10 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import { stateLetters } from '../../machines/domain/place/state.ts';
+import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
-import { nearestOfRole } from '../entities/entities.store.ts';
+import { findNearestUserId } from '../entities/entities.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Agent, shown, shownAll } from './agents.service.ts';
+import { type Agent, toVisibleAgent, toVisibleAgents } from './agents.service.ts';
 
 /** Who is reached at an entity, and how. */
 export interface ContactSheet {
@@ -17,39 +17,39 @@ export interface ContactSheet {
 }
 
 /** The contact sheet of an entity that the viewer has in sight. */
-export async function contactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
+export async function buildContactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
   const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
-  const people = await shownAll(world, viewer, users.slice(0, mostPeople));
+  const people = await toVisibleAgents(world, viewer, users.slice(0, maxPeople));
   return {
     entityId,
     name,
-    address: addressLine(entity),
+    address: formatAddressLine(entity),
     phone,
     email,
     people: people.sort((one, other) => one.name.localeCompare(other.name)),
   };
 }
 
-const mostPeople = 200;
+const maxPeople = 200;
 
-function addressLine({ streetAddress1, streetAddress2, city, stateId, postalCode }: Entity): string {
-  const place = [stateLetters(stateId), postalCode].filter(Boolean).join(' ');
+function formatAddressLine({ streetAddress1, streetAddress2, city, stateId, postalCode }: Entity): string {
+  const place = [findStateAbbreviation(stateId), postalCode].filter(Boolean).join(' ');
   return [streetAddress1, streetAddress2, city, place].filter(Boolean).join(', ');
 }
 
 /** The principal of an entity, or of the nearest one above it that has one. */
-export function brokerUserId({ db }: World, entityId: number | null): Promise<number | null> {
-  return entityId === null ? Promise.resolve(null) : nearestOfRole(db, entityId, 'AGENCY_PRINCIPAL');
+export function findBrokerUserId({ db }: World, entityId: number | null): Promise<number | null> {
+  return entityId === null ? Promise.resolve(null) : findNearestUserId(db, entityId, 'AGENCY_PRINCIPAL');
 }
 
 /** The user through whom consumers of an entity act. */
-export async function consumerUser(
+export async function findConsumerUser(
   world: World,
   viewer: Viewer,
   { entityId }: Entity,
 ): Promise<Agent | null> {
   const users = await readRecords<User>(world.db, 'users', { entityId, isActive: true });
   const consumer = users.find(({ role }) => role === 'CONSUMER');
-  return consumer ? shown(world, viewer, consumer) : null;
+  return consumer ? toVisibleAgent(world, viewer, consumer) : null;
 }

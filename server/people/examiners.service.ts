@@ -1,14 +1,14 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ExaminerProfile, Money, Role, User } from '../../machines/contract/types.ts';
 import { may, mayViewExaminerThresholds } from '../../machines/domain/access/permission.ts';
-import { fullNameOf } from '../../machines/domain/access/user.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { noSuchUser, seesUser, userInSight } from '../identity/users/user-sight.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
+import { noSuchUser, canSeeUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -23,7 +23,7 @@ export interface Examiner {
 }
 
 /** What an examiner may release; null is no limit, what is left out stays. */
-export interface ProfileGiven {
+export interface ExaminerProfileChanges {
   readonly buildingCoverageLimit?: number | null;
   readonly contentsCoverageLimit?: number | null;
   readonly totalPremiumLimit?: Money | null;
@@ -37,17 +37,17 @@ export type SaveProfileAnswer =
 const examinerRoles: readonly Role[] = ['EXAMINER', 'UW_MANAGER'];
 
 /** Examiners within sight with their authority, by name; none for who may not see examiner thresholds. */
-export async function examiners({ db }: World, viewer: Viewer): Promise<Examiner[]> {
+export async function listExaminers({ db }: World, viewer: Viewer): Promise<Examiner[]> {
   if (!mayViewExaminerThresholds(viewer.masks)) return [];
   const users: User[] = [];
   for (const role of examinerRoles)
     users.push(...(await readRecords<User>(db, 'users', { role, isActive: true })));
   const profiles = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { isActive: true });
   return users
-    .filter((user) => seesUser(viewer, user))
+    .filter((user) => canSeeUser(viewer, user))
     .map((user) => ({
       userId: user.userId,
-      name: fullNameOf(user),
+      name: userDisplayName(user),
       role: user.role,
       profile: profiles.find(({ userId }) => userId === user.userId) ?? null,
     }))
@@ -59,54 +59,54 @@ export async function saveExaminerProfile(
   world: World,
   viewer: Viewer,
   userId: number,
-  { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit }: ProfileGiven,
+  { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit }: ExaminerProfileChanges,
 ): Promise<SaveProfileAnswer> {
-  const user = await userInSight(world, viewer, userId);
+  const user = await findVisibleUser(world, viewer, userId);
   if (!user || !mayViewExaminerThresholds(viewer.masks)) return noSuchUser;
   if (!examinerRoles.includes(user.role)) return noSuchUser;
   if (!may(viewer.masks, 'examinerThresholds', 'editProfiles'))
-    return refused([problem('NOT_ALLOWED', null, 'You may not set an examiner’s authority.')]);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not set an examiner’s authority.')]);
   if (userId === viewer.userId)
-    return refused([problem('NOT_ALLOWED', null, 'Somebody else sets your authority.')]);
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'Somebody else sets your authority.')]);
   const given = { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit };
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const problems = Object.entries(values).flatMap(([name, value]) => problemsOfLimit(name, value));
-  if (problems.length > 0) return refused(problems);
-  await inTransaction(world, async (trx) => {
+  const problems = Object.entries(values).flatMap(([name, value]) => limitProblems(name, value));
+  if (problems.length > 0) return saveRefused(problems);
+  await withTransaction(world, async (trx) => {
     const match = { userId, isActive: true };
     const isThere = (await readRecords(trx, 'examinerProfiles', match)).length > 0;
     if (!isThere) await addRecord(trx, 'examinerProfiles', { ...match, ...values });
     else if (Object.keys(values).length > 0) await changeRecord(trx, 'examinerProfiles', match, values);
   });
-  const profile = await profileOf(world, userId);
+  const profile = await readExaminerProfile(world, userId);
   if (!profile) throw new Error('The profile cannot be read.');
   return { __typename: 'ExaminerProfileSaved', profile };
 }
 
-function problemsOfLimit(name: string, value: unknown): Problem[] {
-  const fault = valueFault(records.examinerProfiles.fields[name as keyof ProfileGiven], value);
-  if (fault) return [problem(fault.code, name, fault.message)];
-  return Number(value ?? 0) < 0 ? [problem('RANGE', name, 'A limit is not below zero.')] : [];
+function limitProblems(name: string, value: unknown): Problem[] {
+  const fault = valueFault(records.examinerProfiles.fields[name as keyof ExaminerProfileChanges], value);
+  if (fault) return [buildProblem(fault.code, name, fault.message)];
+  return Number(value ?? 0) < 0 ? [buildProblem('RANGE', name, 'A limit is not below zero.')] : [];
 }
 
-async function profileOf({ db }: Pick<World, 'db'>, userId: number): Promise<ExaminerProfile | null> {
+async function readExaminerProfile({ db }: Pick<World, 'db'>, userId: number): Promise<ExaminerProfile | null> {
   const [profile] = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { userId, isActive: true });
   return profile ?? null;
 }
 
 /** What of a policy is above the viewer's authority, one sentence each; without a profile nothing is. */
-export async function problemsOfAuthority({ trx, viewer, file }: Edit): Promise<Problem[]> {
-  const profile = await profileOf({ db: trx }, viewer.userId);
-  return profile === null ? [] : overLimit(profile, file);
+export async function authorityProblems({ trx, viewer, file }: Edit): Promise<Problem[]> {
+  const profile = await readExaminerProfile({ db: trx }, viewer.userId);
+  return profile === null ? [] : exceededLimits(profile, file);
 }
 
-function overLimit(profile: ExaminerProfile, { rating }: StoredFile): Problem[] {
+function exceededLimits(profile: ExaminerProfile, { rating }: StoredFile): Problem[] {
   const { buildingCoverageLimit, contentsCoverageLimit, totalPremiumLimit } = profile;
   const { buildingCoverage, contentsCoverage, totalPremium } = rating;
   return [
-    ...above('building coverage', buildingCoverage, buildingCoverageLimit),
-    ...above('contents coverage', contentsCoverage, contentsCoverageLimit),
-    ...above(
+    ...exceededLimit('building coverage', buildingCoverage, buildingCoverageLimit),
+    ...exceededLimit('contents coverage', contentsCoverage, contentsCoverageLimit),
+    ...exceededLimit(
       'total premium',
       totalPremium && toDollars(totalPremium),
       totalPremiumLimit && toDollars(totalPremiumLimit),
@@ -114,8 +114,8 @@ function overLimit(profile: ExaminerProfile, { rating }: StoredFile): Problem[] 
   ];
 }
 
-function above(what: string, amount: number | '' | null, limit: number | '' | null): Problem[] {
+function exceededLimit(what: string, amount: number | '' | null, limit: number | '' | null): Problem[] {
   if (typeof amount !== 'number' || typeof limit !== 'number' || amount <= limit) return [];
   const words = `The ${what} is above your authority of $${limit.toLocaleString('en-US')}. Ask somebody with a higher one.`;
-  return [problem('NOT_ALLOWED', null, words)];
+  return [buildProblem('NOT_ALLOWED', null, words)];
 }

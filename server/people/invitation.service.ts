@@ -3,27 +3,27 @@ import type { Entity, Role, User, UserKind } from '../../machines/contract/types
 import { may } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
-import { fullNameOf } from '../../machines/domain/access/user.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import type { QueuedMail } from '../documents/outbox.service.ts';
-import { addMessage } from '../documents/outbox.store.ts';
-import { entityInSight, noSuchEntity } from '../entities/entity-sight.service.ts';
-import { registrationOf } from '../entities/read-preference.service.ts';
-import { templateFor } from '../entities/templates.service.ts';
-import { problemsOfOwnAccount } from '../identity/sign-in/own-account.service.ts';
-import { noSuchUser, userInSight } from '../identity/users/user-sight.service.ts';
+import { queueMessage } from '../documents/outbox.store.ts';
+import { findVisibleEntity, noSuchEntity } from '../entities/entity-sight.service.ts';
+import { readRegistrationPreference } from '../entities/read-preference.service.ts';
+import { findTemplateInUse } from '../entities/templates.service.ts';
+import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
+import { noSuchUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
 import { hasCredential, isAgentRole, isUserNameTaken } from '../identity/users/users.store.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
-import { isNamed } from '../kernel/ids.ts';
-import { digestOf, drawnSigns } from '../kernel/secrets.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { hasRowNumber } from '../kernel/ids.ts';
+import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
 /** Who is invited: somebody new, or a user who cannot sign in yet. */
-export interface Invited {
+export interface InvitationRequest {
   readonly userId?: number | null;
   readonly userKind?: UserKind | null;
   readonly userName?: string | null;
@@ -38,31 +38,31 @@ export type InviteAnswer =
   | SaveRefused
   | NotFound;
 
-const roleOf: { readonly [kind in UserKind]: Role } = {
+const roleByUserKind: { readonly [kind in UserKind]: Role } = {
   AGENT: 'AGENT',
   CONSUMER: 'CONSUMER',
   PARTNER: 'API_PARTNER',
 };
 
 /** Invites somebody to register: makes the user where nobody is named, and puts an e-mail with a code into the outbox. */
-export async function sendRegistration(world: World, viewer: Viewer, given: Invited): Promise<InviteAnswer> {
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
-  const stored = isNamed(given.userId) ? await userInSight(world, viewer, given.userId) : null;
-  if (isNamed(given.userId) && !stored) return noSuchUser;
-  const ownEntityId = isNamed(given.entityId) ? given.entityId : viewer.entityId;
+export async function sendRegistration(world: World, viewer: Viewer, given: InvitationRequest): Promise<InviteAnswer> {
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const stored = hasRowNumber(given.userId) ? await findVisibleUser(world, viewer, given.userId) : null;
+  if (hasRowNumber(given.userId) && !stored) return noSuchUser;
+  const ownEntityId = hasRowNumber(given.entityId) ? given.entityId : viewer.entityId;
   const entityId = stored ? stored.entityId : ownEntityId;
-  const entity = entityId === null ? null : await entityInSight(world, viewer, entityId);
+  const entity = entityId === null ? null : await findVisibleEntity(world, viewer, entityId);
   if (!entity) return noSuchEntity;
-  const kind = stored ? kindOf(stored.role) : (given.userKind ?? null);
-  if (!mayInvite(viewer, kind)) return refused([problem('NOT_ALLOWED', null, 'You may not invite users.')]);
-  const problems = await problemsOf(world, entity, kind, stored, given);
-  if (kind === null || problems.length > 0) return refused(problems);
-  return send(world, viewer, entity, stored, { ...given, userKind: kind });
+  const kind = stored ? userKindForRole(stored.role) : (given.userKind ?? null);
+  if (!mayInvite(viewer, kind)) return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not invite users.')]);
+  const problems = await invitationProblems(world, entity, kind, stored, given);
+  if (kind === null || problems.length > 0) return saveRefused(problems);
+  return sendInvitation(world, viewer, entity, stored, { ...given, userKind: kind });
 }
 
-function kindOf(role: Role): UserKind | null {
-  return (Object.keys(roleOf) as UserKind[]).find((kind) => roleOf[kind] === role) ?? null;
+function userKindForRole(role: Role): UserKind | null {
+  return (Object.keys(roleByUserKind) as UserKind[]).find((kind) => roleByUserKind[kind] === role) ?? null;
 }
 
 /** Who makes users invites anybody; an agent invites consumers. */
@@ -70,64 +70,64 @@ function mayInvite(viewer: Viewer, kind: UserKind | null): boolean {
   return may(viewer.masks, 'users', 'create') || (kind === 'CONSUMER' && isAgentRole(viewer.role));
 }
 
-async function problemsOf(
+async function invitationProblems(
   world: World,
   { entityId }: Entity,
   kind: UserKind | null,
   stored: User | null,
-  given: Invited,
+  given: InvitationRequest,
 ): Promise<Problem[]> {
-  if (kind === null) return [problem('REQUIRED', 'userKind', 'Say what kind of account it is.')];
-  if ((await registrationOf(world, { entityId, companyId: null }, kind)).value !== 'true') {
+  if (kind === null) return [buildProblem('REQUIRED', 'userKind', 'Say what kind of account it is.')];
+  if ((await readRegistrationPreference(world, { entityId, companyId: null }, kind)).value !== 'true') {
     const words = `${preferences.accountRegistration.name} does not allow this kind of account.`;
-    return [problem('REGISTRATION_CLOSED', 'userKind', words)];
+    return [buildProblem('REGISTRATION_CLOSED', 'userKind', words)];
   }
   if (stored) {
     if (await hasCredential(world.db, stored.userId))
-      return [problem('REGISTERED', 'userId', 'This user can sign in already.')];
-    return stored.email ? [] : [problem('REQUIRED', 'email', 'The user has no e-mail address.')];
+      return [buildProblem('REGISTERED', 'userId', 'This user can sign in already.')];
+    return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
   }
   const ill = (['userName', 'firstName', 'lastName', 'email'] as const).flatMap((name) => {
     const value = given[name] ?? '';
-    if (value.trim() === '') return [problem('REQUIRED', name, 'This is needed.')];
+    if (value.trim() === '') return [buildProblem('REQUIRED', name, 'This is needed.')];
     const fault = valueFault(records.users.fields[name], value);
-    return fault ? [problem(fault.code, name, fault.message)] : [];
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
   if (ill.length > 0) return ill;
   const isTaken = await isUserNameTaken(world.db, given.userName?.trim() ?? '');
-  return isTaken ? [problem('TAKEN', 'userName', 'Somebody else signs in with this name.')] : [];
+  return isTaken ? [buildProblem('TAKEN', 'userName', 'Somebody else signs in with this name.')] : [];
 }
 
 const daysValid = 7;
 
-async function send(
+async function sendInvitation(
   world: World,
   viewer: Viewer,
   entity: Entity,
   stored: User | null,
-  given: Invited & { readonly userKind: UserKind },
+  given: InvitationRequest & { readonly userKind: UserKind },
 ): Promise<InviteAnswer> {
-  const code = newCode();
+  const code = newInvitationCode();
   const now = world.now();
-  return inTransaction(world, async (trx) => {
-    const userId = stored?.userId ?? (await addRecord(trx, 'users', userOf(entity, given)));
+  return withTransaction(world, async (trx) => {
+    const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, given)));
     const [user] = await readRecords<User>(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
     await addRecord(trx, 'registrations', {
       userId,
-      codeDigest: digestOfCode(code),
+      codeDigest: digestInvitationCode(code),
       sentBy: viewer.userId,
       sentAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + daysValid * 24 * 60 * 60_000).toISOString(),
     });
-    const mail = await letterTo({ ...world, db: trx }, viewer, entity, user, code);
-    await addMessage(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
+    const mail = await buildInvitationMail({ ...world, db: trx }, viewer, entity, user, code);
+    await queueMessage(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
     return { __typename: 'InvitationQueued', userId, hasMailServer: world.providers.mail.hasServer };
   });
 }
 
-function userOf({ entityId, companyId }: Entity, given: Invited & { readonly userKind: UserKind }) {
-  const role = roleOf[given.userKind];
+function newUserValues({ entityId, companyId }: Entity, given: InvitationRequest & { readonly userKind: UserKind }) {
+  const role = roleByUserKind[given.userKind];
   return {
     userName: given.userName?.trim(),
     firstName: given.firstName?.trim(),
@@ -143,23 +143,23 @@ function userOf({ entityId, companyId }: Entity, given: Invited & { readonly use
   };
 }
 
-const ownLetter = {
+const defaultLetter = {
   subject: 'Your registration with {entity}',
   body: 'Dear {name},\n\nyou are invited to use the flood insurance pages of {entity}. Open the sign-in page, choose Register and enter this code within seven days:\n\n{code}\n',
 };
 
 /** The entity's letter, or the product's own, with the blanks filled. */
-async function letterTo(
+async function buildInvitationMail(
   world: World,
   viewer: Viewer,
   entity: Entity,
   user: User,
   code: string,
 ): Promise<QueuedMail> {
-  const letter = (await templateFor(world, entity.entityId, 'REGISTRATION')) ?? ownLetter;
+  const letter = (await findTemplateInUse(world, entity.entityId, 'REGISTRATION')) ?? defaultLetter;
   const filled = (text: string) =>
     text
-      .replaceAll('{name}', fullNameOf(user))
+      .replaceAll('{name}', userDisplayName(user))
       .replaceAll('{entity}', entity.name)
       .replaceAll('{code}', code);
   return {
@@ -171,11 +171,11 @@ async function letterTo(
 }
 
 /** Twelve signs that are not mistaken for each other, in groups of four: 60 bits. */
-function newCode(): string {
-  return drawnSigns(12).replace(/(.{4})(?=.)/g, '$1-');
+function newInvitationCode(): string {
+  return randomCharacters(12).replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The digest of a code, however it was typed. */
-export function digestOfCode(code: string): string {
-  return digestOf(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+export function digestInvitationCode(code: string): string {
+  return digestSecret(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

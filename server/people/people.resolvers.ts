@@ -1,11 +1,11 @@
 import type { Entity } from '../../machines/contract/types.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { agents, currentAgent } from './agents.service.ts';
-import { brokerUserId, consumerUser, contactSheet } from './contact-sheet.service.ts';
+import { listAgents, findCurrentAgent } from './agents.service.ts';
+import { findBrokerUserId, findConsumerUser, buildContactSheet } from './contact-sheet.service.ts';
 
 export const peopleQueries = {
-  agents: (_: never, __: never, context: Context) => agents(context.world, signedIn(context)),
+  agents: (_: never, __: never, context: Context) => listAgents(context.world, requireViewer(context)),
 };
 
 export const peopleFields: Resolvers = {
@@ -14,11 +14,11 @@ export const peopleFields: Resolvers = {
       { entityId }: Entity,
       { includeInactive }: { includeInactive: boolean },
       context: Context,
-    ) => currentAgent(context.world, signedIn(context), entityId, includeInactive),
+    ) => findCurrentAgent(context.world, requireViewer(context), entityId, includeInactive),
     consumerUser: (entity: Entity, _: never, context) =>
-      consumerUser(context.world, signedIn(context), entity),
-    brokerUserId: ({ entityId }: Entity, _: never, { world }) => brokerUserId(world, entityId),
+      findConsumerUser(context.world, requireViewer(context), entity),
+    brokerUserId: ({ entityId }: Entity, _: never, { world }) => findBrokerUserId(world, entityId),
     contactSheet: (entity: Entity, _: never, context) =>
-      contactSheet(context.world, signedIn(context), entity),
+      buildContactSheet(context.world, requireViewer(context), entity),
   },
 };

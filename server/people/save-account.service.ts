@@ -1,18 +1,18 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ContactType, User, UserContact } from '../../machines/contract/types.ts';
 import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { problemsOfOwnAccount } from '../identity/sign-in/own-account.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
-import { isNamed } from '../kernel/ids.ts';
+import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { ownContacts, ownUser } from './account.service.ts';
+import { readOwnContacts, readOwnUser } from './account.service.ts';
 
 /** What a user may change of the own account; what is left out stays. */
-export interface AccountGiven {
+export interface AccountInput {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly email?: string | null;
@@ -25,28 +25,28 @@ export type SaveAccountAnswer = { __typename: 'AccountSaved'; user: User } | Sav
 export async function saveAccount(
   world: World,
   viewer: Viewer,
-  { firstName, lastName, email, phone }: AccountGiven,
+  { firstName, lastName, email, phone }: AccountInput,
 ): Promise<SaveAccountAnswer> {
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
   const given = { firstName, lastName, email, phone };
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const problems = Object.entries(values).flatMap(([name, value]) => {
     const isMissing = name !== 'phone' && `${value ?? ''}`.trim() === '';
-    const fault = isMissing ? missing : valueFault(records.users.fields[name as keyof AccountGiven], value);
-    return fault ? [problem(fault.code, name, fault.message)] : [];
+    const fault = isMissing ? missingValue : valueFault(records.users.fields[name as keyof AccountInput], value);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
-  if (problems.length > 0) return refused(problems);
+  if (problems.length > 0) return saveRefused(problems);
   const { userId } = viewer;
   if (Object.keys(values).length > 0)
-    await inTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, values));
-  return { __typename: 'AccountSaved', user: await ownUser(world, viewer) };
+    await withTransaction(world, (trx) => changeRecord(trx, 'users', { userId }, values));
+  return { __typename: 'AccountSaved', user: await readOwnUser(world, viewer) };
 }
 
-const missing = { code: 'REQUIRED', message: 'This is needed.' };
+const missingValue = { code: 'REQUIRED', message: 'This is needed.' };
 
 /** A way to reach the viewer; what is left out stays, of a new one kind and value are needed. */
-export interface ContactGiven {
+export interface ContactInput {
   readonly userContactId?: number | null;
   readonly contactType?: ContactType | null;
   readonly contactValue?: string | null;
@@ -62,22 +62,22 @@ const noSuchContact: NotFound = {
   message: 'There is no such contact, or it is not yours to see.',
 };
 
-const mostContacts = 20;
+const maxContacts = 20;
 
 /** Saves a way to reach the viewer. One that is put first takes the place of the other of its kind. */
 export async function saveContact(
   world: World,
   viewer: Viewer,
-  given: ContactGiven,
+  given: ContactInput,
 ): Promise<SaveContactAnswer> {
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
   const { userId } = viewer;
-  const own = await ownContacts(world, viewer);
+  const own = await readOwnContacts(world, viewer);
   const stored = own.find(({ userContactId }) => userContactId === given.userContactId);
-  if (isNamed(given.userContactId) && !stored) return noSuchContact;
-  if (!stored && own.length >= mostContacts)
-    return refused([problem('TOO_MANY', 'contactValue', `At most ${mostContacts} contacts are kept.`)]);
+  if (hasRowNumber(given.userContactId) && !stored) return noSuchContact;
+  if (!stored && own.length >= maxContacts)
+    return saveRefused([buildProblem('TOO_MANY', 'contactValue', `At most ${maxContacts} contacts are kept.`)]);
   const values = {
     contactType: given.contactType ?? stored?.contactType ?? null,
     contactValue: given.contactValue ?? stored?.contactValue ?? null,
@@ -85,10 +85,10 @@ export async function saveContact(
     isPrimary: given.isPrimary ?? stored?.isPrimary ?? false,
     isActive: given.isActive ?? stored?.isActive ?? true,
   };
-  const problems = problemsOfContact(values);
-  if (problems.length > 0) return refused(problems);
+  const problems = contactProblems(values);
+  if (problems.length > 0) return saveRefused(problems);
   const { contactType } = values;
-  const userContactId = await inTransaction(world, async (trx) => {
+  const userContactId = await withTransaction(world, async (trx) => {
     if (values.isPrimary)
       await changeRecord(trx, 'userContacts', { userId, contactType }, { isPrimary: false });
     if (!stored) return addRecord(trx, 'userContacts', { userId, ...values });
@@ -100,22 +100,22 @@ export async function saveContact(
   return { __typename: 'ContactSaved', contact };
 }
 
-function problemsOfContact({
+function contactProblems({
   contactType,
   contactValue,
   label,
-}: Pick<ContactGiven, 'contactType' | 'contactValue' | 'label'>): Problem[] {
+}: Pick<ContactInput, 'contactType' | 'contactValue' | 'label'>): Problem[] {
   const { fields } = records.userContacts;
-  if (!contactType) return [problem('REQUIRED', 'contactType', 'This is needed.')];
-  if (!contactValue?.trim()) return [problem('REQUIRED', 'contactValue', 'This is needed.')];
+  if (!contactType) return [buildProblem('REQUIRED', 'contactType', 'This is needed.')];
+  if (!contactValue?.trim()) return [buildProblem('REQUIRED', 'contactValue', 'This is needed.')];
   const ill = [
     ['contactType', valueFault(fields.contactType, contactType)],
     ['contactValue', valueFault(fields.contactValue, contactValue)],
     ['label', valueFault(fields.label, label)],
   ] as const;
-  const faults = ill.flatMap(([name, fault]) => (fault ? [problem(fault.code, name, fault.message)] : []));
+  const faults = ill.flatMap(([name, fault]) => (fault ? [buildProblem(fault.code, name, fault.message)] : []));
   if (faults.length > 0) return faults;
   const { email, phone } = records.users.fields;
   const fault = valueFault(contactType === 'EMAIL' ? email : phone, contactValue);
-  return fault ? [problem(fault.code, 'contactValue', fault.message)] : [];
+  return fault ? [buildProblem(fault.code, 'contactValue', fault.message)] : [];
 }

@@ -1,11 +1,11 @@
 import type { AddressScrub } from './address-scrub.ts';
 import type { FloodZone } from './flood-zone.ts';
 import type { GroundServices } from './live/ground.ts';
-import { groundAt } from './live/ground.ts';
+import { readGroundFacts } from './live/ground.ts';
 import type { Location } from './location.ts';
 
 /** The form of an address is checked, and sample places are known, before the service is asked. */
-export function addressBefore(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
+export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
   return {
     scrub: async (address) => {
       const known = await builtIn.scrub(address);
@@ -17,7 +17,7 @@ export function addressBefore(builtIn: AddressScrub, live: AddressScrub): Addres
 }
 
 /** Sample places are invented: no service is asked for them. */
-export function zoneBefore(
+export function withLiveFloodZone(
   builtIn: FloodZone,
   live: Pick<FloodZone, 'determine'> | null,
   book: FloodZone['community'],
@@ -36,12 +36,12 @@ export function zoneBefore(
 }
 
 /** Sample places as they are; of others what the services tell. Replacement costs are estimated here. */
-export function locationBefore(builtIn: Location, services: GroundServices, today: () => string): Location {
+export function withLiveLocation(builtIn: Location, services: GroundServices, today: () => string): Location {
   return {
     ...builtIn,
     locate: async (place) => {
       const known = await builtIn.locate(place);
-      return known.outcome === 'no answer' ? groundAt(services, place, today()) : known;
+      return known.outcome === 'no answer' ? readGroundFacts(services, place, today()) : known;
     },
   };
 }

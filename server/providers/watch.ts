@@ -3,7 +3,7 @@ import { providerSeconds } from '../telemetry/metrics.ts';
 import type { Providers } from './ports.ts';
 import type { Port, PortCall } from './provider-result.ts';
 
-const mostKept = 10;
+const maxCalls = 10;
 
 /** The last questions to each port of this process, newest first. */
 export class PortWatch {
@@ -33,14 +33,14 @@ export class PortWatch {
 
   #note(port: Port, outcome: string, elapsed: number): void {
     const call = { at: new Date().toISOString(), outcome, milliseconds: Math.round(elapsed) };
-    this.#calls.set(port, [call, ...this.last(port)].slice(0, mostKept));
+    this.#calls.set(port, [call, ...this.last(port)].slice(0, maxCalls));
     providerSeconds.observe({ port, outcome }, elapsed / 1000);
     if (outcome === 'not available' || outcome === 'fault') log('info', 'provider', { port, outcome });
   }
 }
 
 /** The providers with every question noted. */
-export function watched(providers: Providers, watch: PortWatch): Providers {
+export function watchPorts(providers: Providers, watch: PortWatch): Providers {
   const { address, zone, location, screening, mail, documents, payment, certificates, privateMarket } =
     providers;
   return {

@@ -1,25 +1,25 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { chooseAddress, type ScrubOutcome, scrubAddress } from './choose-address.service.ts';
-import type { AddressAnswer } from './start-quote-input.service.ts';
-import { determine } from './zone-determination.service.ts';
+import type { EnteredAddress } from './start-quote-input.service.ts';
+import { determineZone } from './zone-determination.service.ts';
 
 /** What is known of an address: as the service writes it, with flood zone and community where they can be determined. */
-export async function addressDetails(world: World, viewer: Viewer, address: AddressAnswer) {
+export async function findAddressDetails(world: World, viewer: Viewer, address: EnteredAddress) {
   const scrub: ScrubOutcome = await scrubAddress(world, viewer, address);
   const { corrected } = scrub;
-  if (!corrected) return { ...unknown, scrub, message: scrub.message };
+  if (!corrected) return { ...unknownDetails, scrub, message: scrub.message };
   const choice = await chooseAddress(world, {
     address: { ...corrected, propertyAddressType: null },
     insured: {},
     rateMarket: 'PUBLIC',
     isTransfer: false,
   });
-  if ('scrub' in choice) return { ...unknown, scrub, message: choice.scrub.message };
-  const determined = await determine(world, choice, null);
+  if ('scrub' in choice) return { ...unknownDetails, scrub, message: choice.scrub.message };
+  const determined = await determineZone(world, choice, null);
   const { latitude = null, longitude = null, county = null } = choice.address;
   const place = { scrub, latitude, longitude, county };
-  if (determined.failure !== null) return { ...unknown, ...place, message: determined.failure };
+  if (determined.failure !== null) return { ...unknownDetails, ...place, message: determined.failure };
   const { policy, propertyAddress, floodZoneInformation } = determined;
   return {
     ...place,
@@ -37,7 +37,7 @@ export async function addressDetails(world: World, viewer: Viewer, address: Addr
   };
 }
 
-const unknown = {
+const unknownDetails = {
   floodZone: null,
   isCurrentFloodZoneSfha: null,
   communityNumber: null,

@@ -1,14 +1,14 @@
 import { propertyAddress } from '../../machines/contract/fields.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { writable } from '../rest/server-set.ts';
-import { answer, choice, day, decimal, fieldsOf, flag, list, object, text } from '../rest/shape.ts';
-import { addressDetails } from './address-details.service.ts';
+import { answerObject, choice, day, decimal, entityInput, flag, list, object, text } from '../rest/shape.ts';
+import { findAddressDetails } from './address-details.service.ts';
 import { scrubAddress } from './choose-address.service.ts';
 
-const addressFields = fieldsOf(propertyAddress);
-const body = object('AddressRequest', { must: { PropertyAddressFields: addressFields } });
+const addressFields = entityInput(propertyAddress);
+const addressRequestShape = object('AddressRequest', { must: { PropertyAddressFields: addressFields } });
 
-const scrubbed = answer('ScrubbedAddress', {
+const scrubbedAddressShape = answerObject('ScrubbedAddress', {
   streetAddress1: text('First street line'),
   streetAddress2: text('Second street line'),
   city: text('City'),
@@ -19,10 +19,10 @@ const scrubbed = answer('ScrubbedAddress', {
   longitude: decimal('Degrees east', 6),
 });
 
-const outcome = answer('ScrubOutcome', {
+const scrubOutcomeShape = answerObject('ScrubOutcome', {
   isVerified: flag('Whether one address was found, the same as typed'),
-  corrected: scrubbed,
-  candidates: list(scrubbed),
+  corrected: scrubbedAddressShape,
+  candidates: list(scrubbedAddressShape),
   errorKind: choice('AddressScrubErrorKind', 'Why it failed; null where it did not'),
   message: text('In words', 500),
   isSample: flag('Whether it is an invented sample place'),
@@ -31,26 +31,26 @@ const outcome = answer('ScrubOutcome', {
 
 /** /vue/api/Address. */
 export const addressRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Address/ScrubAddress',
     summary:
       'Looks an address up: the address as the service writes it, or why there is none, with addresses to choose from.',
     twin: 'Query.scrubAddress',
-    body,
-    answers: outcome,
+    body: addressRequestShape,
+    answers: scrubOutcomeShape,
     run: ({ world, viewer, body: { PropertyAddressFields } }) =>
       scrubAddress(world, viewer, writable(addressFields, PropertyAddressFields)),
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Address/Details',
     summary:
       'What is known of an address: scrubbed, with its flood zone and community where they can be determined.',
     twin: 'Query.addressDetails',
-    body,
-    answers: answer('AddressDetails', {
-      scrub: outcome,
+    body: addressRequestShape,
+    answers: answerObject('AddressDetails', {
+      scrub: scrubOutcomeShape,
       floodZone: text('Flood zone'),
       isCurrentFloodZoneSFHA: flag('Whether it is a Special Flood Hazard Area'),
       communityNumber: text('NFIP community number'),
@@ -67,7 +67,7 @@ export const addressRoutes: readonly RestRoute[] = [
       provenance: text('Where the determination came from'),
     }),
     run: async ({ world, viewer, body: { PropertyAddressFields } }) => {
-      const { isCurrentFloodZoneSfha, ...details } = await addressDetails(
+      const { isCurrentFloodZoneSfha, ...details } = await findAddressDetails(
         world,
         viewer,
         writable(addressFields, PropertyAddressFields),

@@ -3,8 +3,8 @@ import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts';
-import { provenanceLine } from '../providers/provider-result.ts';
-import type { AddressAnswer, StartQuote } from './start-quote-input.service.ts';
+import { formatProvenance } from '../providers/provider-result.ts';
+import type { EnteredAddress, StartQuoteRequest } from './start-quote-input.service.ts';
 
 /** What scrubbing an address came to, as a client is told. */
 export interface ScrubOutcome {
@@ -27,30 +27,30 @@ export interface AddressChoice {
 export async function scrubAddress(
   world: World,
   _viewer: Viewer,
-  address: AddressAnswer,
+  address: EnteredAddress,
 ): Promise<ScrubOutcome> {
-  return outcomeOf(await world.providers.address.scrub(address));
+  return toScrubOutcome(await world.providers.address.scrub(address));
 }
 
 /** The address to start with, or the outcome that asks for a choice: a correction, several, or a failure without a reason to go on. */
 export async function chooseAddress(
   world: World,
-  input: StartQuote,
+  input: StartQuoteRequest,
 ): Promise<AddressChoice | { scrub: ScrubOutcome }> {
   const { address, overrideReason } = input;
-  if (address.propertyAddressType) return { address: asTyped(address, 'NOT_SCRUBBED', null) };
+  if (address.propertyAddressType) return { address: buildTypedAddress(address, 'NOT_SCRUBBED', null) };
   const result = await world.providers.address.scrub(address);
   if (result.outcome === 'answer' && result.answer.changes.length === 0) {
-    return { address: asFound(result.answer.address, address, result) };
+    return { address: buildScrubbedAddress(result.answer.address, address, result) };
   }
   if (overrideReason && overrideReason.trim() !== '') {
     const status = result.outcome === 'not available' ? 'SERVICE_DOWN' : 'USER_OVERRIDE';
-    return { address: asTyped(address, status, overrideReason) };
+    return { address: buildTypedAddress(address, status, overrideReason) };
   }
-  return { scrub: outcomeOf(result) };
+  return { scrub: toScrubOutcome(result) };
 }
 
-function outcomeOf(result: ScrubResult): ScrubOutcome {
+function toScrubOutcome(result: ScrubResult): ScrubOutcome {
   const none = {
     isVerified: false,
     corrected: null,
@@ -69,7 +69,7 @@ function outcomeOf(result: ScrubResult): ScrubOutcome {
   }
   const from = {
     isSample: result.provenance.mode === 'sample',
-    provenance: provenanceLine(result.provenance),
+    provenance: formatProvenance(result.provenance),
   };
   if (result.outcome === 'answer') {
     return {
@@ -88,23 +88,23 @@ function outcomeOf(result: ScrubResult): ScrubOutcome {
   };
 }
 
-function asFound(
+function buildScrubbedAddress(
   found: ScrubbedAddress,
-  typed: AddressAnswer,
+  typed: EnteredAddress,
   result: ScrubResult,
 ): AddressChoice['address'] {
   return {
     ...found,
     stateId: Number(found.stateFips),
-    addressScrubStatusId: isSameText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
+    addressScrubStatusId: isSameAddressText(found, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
     scrubData: result,
     propertyAddressType: null,
     isActive: true,
   };
 }
 
-function asTyped(
-  typed: AddressAnswer,
+function buildTypedAddress(
+  typed: EnteredAddress,
   status: PropertyAddress['addressScrubStatusId'],
   reason: string | null,
 ): AddressChoice['address'] {
@@ -123,7 +123,7 @@ function asTyped(
   };
 }
 
-function isSameText(found: ScrubbedAddress, typed: AddressAnswer): boolean {
+function isSameAddressText(found: ScrubbedAddress, typed: EnteredAddress): boolean {
   return (
     found.streetAddress1 === typed.streetAddress1?.trim() && found.postalCode === typed.postalCode?.trim()
   );

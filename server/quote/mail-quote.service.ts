@@ -1,15 +1,15 @@
 import { may } from '../../machines/domain/access/permission.ts';
-import { keepDocument } from '../documents/documents.service.ts';
-import { problem, problemsOfMail } from '../documents/outbox.service.ts';
-import { addMessage } from '../documents/outbox.store.ts';
-import { quoteLetter } from '../entities/letters.service.ts';
+import { storeDocument } from '../documents/documents.service.ts';
+import { mailProblem, mailProblems } from '../documents/outbox.service.ts';
+import { queueMessage } from '../documents/outbox.store.ts';
+import { buildQuoteLetter } from '../entities/letters.service.ts';
 import { quoteQueued } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { quotePdf } from './quote-document.service.ts';
+import { buildQuotePdfFile } from './quote-document.service.ts';
 
 export interface QuoteMail {
   toEmail: string;
@@ -40,16 +40,16 @@ async function queueQuote(
   policyId: number,
   typed: QuoteMail,
 ): Promise<MailAnswer> {
-  const mail = await quoteLetter(world, viewer, typed);
-  const pdf = await quotePdf(world, viewer, policyId);
+  const mail = await buildQuoteLetter(world, viewer, typed);
+  const pdf = await buildQuotePdfFile(world, viewer, policyId);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     if (!may(viewer.masks, 'documents', 'sendEmail'))
-      return refused([problem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
-    const faults = problemsOfMail(mail);
-    if (faults.length > 0) return refused(faults);
+      return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', 'You may not send e-mail.')]);
+    const faults = mailProblems(mail);
+    if (faults.length > 0) return saveRefused(faults);
     const documentId =
-      pdf && (await keepDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
-    const outboxMessageId = await addMessage(edit.trx, {
+      pdf && (await storeDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
+    const outboxMessageId = await queueMessage(edit.trx, {
       policyId,
       documentId: typeof documentId === 'number' ? documentId : null,
       ...mail,

@@ -1,65 +1,65 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import {
-  asksForPrimaryResidence,
+  shouldAskPrimaryResidence,
   isSamePerson,
-  isSamePlace,
-  placeOfProperty,
+  isSameAddress,
+  toComparedAddress,
 } from '../../machines/domain/building/primary-residence.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { expirationOf } from '../../machines/domain/dates/effective-date.ts';
-import { waits } from '../../machines/domain/dates/waiting-period.ts';
+import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
+import { waitingPeriods } from '../../machines/domain/dates/waiting-period.ts';
 import { isBlank } from '../../machines/domain/format/format.ts';
-import { letterAddress } from '../../machines/domain/place/mailing-address.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { policyNumberOf } from '../policy/search/policy-summaries.service.ts';
-import { type OtherResidence, otherPrimaryResidences } from './primary-residences.store.ts';
+import { shownPolicyNumber } from '../policy/search/policy-summaries.service.ts';
+import { type OtherResidence, readOtherPrimaryResidences } from './primary-residences.store.ts';
 
 /**
  * A person has one primary residence: a problem where another application or policy that the viewer may see names another
  * property for the same time. Other agencies' policies tell an agent nothing. One statement, and none where the answer is not yes.
  */
-export async function problemsOfPrimaryResidence({
+export async function findPrimaryResidenceProblems({
   viewer,
   trx,
   file,
   today,
 }: Pick<Edit, 'viewer' | 'trx' | 'file' | 'today'>): Promise<Problem[]> {
   const { isPrimaryResidence } = file.policy;
-  if (isPrimaryResidence !== true || !asksForPrimaryResidence(file.policy)) return [];
+  if (isPrimaryResidence !== true || !shouldAskPrimaryResidence(file.policy)) return [];
   const people = file.insureds.filter(({ isActive, isEntity }) => isActive !== false && isEntity !== true);
   if (people.length === 0 || !may(viewer.masks, 'policy', 'view')) return [];
-  const reached = { policyId: file.policy.policyId, people, letters: letterAddress(file) };
-  const others = await otherPrimaryResidences(trx, viewer, reached, termOf(file, today));
-  const other = others.find((one) => isSecondHome(file, people, one));
-  return other ? [problem('SECOND_RESIDENCE', field, wordsOf(other), 'FOUNDATION_INFORMATION')] : [];
+  const reached = { policyId: file.policy.policyId, people, letters: effectiveMailingAddress(file) };
+  const others = await readOtherPrimaryResidences(trx, viewer, reached, policyTerm(file, today));
+  const other = others.find((one) => isSecondResidence(file, people, one));
+  return other ? [buildProblem('SECOND_RESIDENCE', primaryResidenceField, secondResidenceMessage(other), 'FOUNDATION_INFORMATION')] : [];
 }
 
-const field = 'policy.isPrimaryResidence';
+const primaryResidenceField = 'policy.isPrimaryResidence';
 
 /** The term as computed; while there is no date the last one that could be, so that a policy that ends before is not held against it. */
-function termOf({ policy }: StoredFile, today: IsoDate): { from: IsoDate; to: IsoDate } {
-  const from = policy.effectiveDate ?? addDays(today, waits.farthestDays);
-  return { from, to: policy.expirationDate ?? expirationOf(from) };
+function policyTerm({ policy }: StoredFile, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const from = policy.effectiveDate ?? addDays(today, waitingPeriods.farthestDays);
+  return { from, to: policy.expirationDate ?? computeExpirationDate(from) };
 }
 
-function isSecondHome(file: StoredFile, people: StoredFile['insureds'], other: OtherResidence): boolean {
-  const here = placeOfProperty(file.propertyAddress);
-  const there = placeOfProperty(other.property);
-  const areLettersToOnePlace = isSamePlace(letterAddress(file), other.letters);
+function isSecondResidence(file: StoredFile, people: StoredFile['insureds'], other: OtherResidence): boolean {
+  const here = toComparedAddress(file.propertyAddress);
+  const there = toComparedAddress(other.property);
+  const areLettersToOnePlace = isSameAddress(effectiveMailingAddress(file), other.letters);
   const areKnown = !isBlank(here.streetAddress1) && !isBlank(there.streetAddress1);
   return (
     areKnown &&
-    !isSamePlace(here, there) &&
-    asksForPrimaryResidence(other) &&
+    !isSameAddress(here, there) &&
+    shouldAskPrimaryResidence(other) &&
     people.some((one) => other.insureds.some((another) => isSamePerson(one, another, areLettersToOnePlace)))
   );
 }
 
-function wordsOf(other: OtherResidence): string {
-  const number = policyNumberOf(other);
+function secondResidenceMessage(other: OtherResidence): string {
+  const number = shownPolicyNumber(other);
   const name = number === null ? `Application ${other.policyId}` : `Policy ${number}`;
   return `${name} names another property as this policyholder's primary residence for the same time, and nobody has two. Answer No here, or correct that one first.`;
 }

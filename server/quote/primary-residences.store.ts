@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { BuildingType, IsoDate, PropertyAddress } from '../../machines/contract/types.ts';
-import type { Sight } from '../../machines/domain/access/permission.ts';
-import { phonesOf, plain, type ReachedPerson } from '../../machines/domain/building/primary-residence.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { listPhoneDigits, normalizeText, type PersonContact } from '../../machines/domain/building/primary-residence.ts';
 import type { AddressLines } from '../../machines/domain/place/address.ts';
-import { dayOf } from '../database/pages.ts';
+import { dateLiteral } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 import {
-  inSight,
-  isAt,
+  isInSight,
+  isAtAddress,
   isQuoteRow,
   type PolicyRow,
-  privateNumber,
+  privateNumberColumn,
 } from '../policy/search/policy-lists.store.ts';
 
-type Place = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
+type PropertyPlace = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 
 /** A policy or an application that names its property as a primary residence. */
 export interface OtherResidence
@@ -24,44 +24,44 @@ export interface OtherResidence
   buildingType: BuildingType | null;
   isTenant: boolean | null;
   /** Active persons, no entities. */
-  insureds: ReachedPerson[];
+  insureds: PersonContact[];
   property: Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'postalCode' | 'propertyDesc'>;
   /** Where its letters go. */
-  letters: Place;
+  letters: PropertyPlace;
 }
 
 /** Whose policies are looked for: people by e-mail and phone, or by where letters go; a policy's own left out. */
-export interface Reached {
+export interface ResidenceSearch {
   readonly policyId: number;
-  readonly people: readonly ReachedPerson[];
-  readonly letters: Place;
+  readonly people: readonly PersonContact[];
+  readonly letters: PropertyPlace;
 }
 
 /**
  * Applications and policies in sight, neither quotes nor cancelled ones, whose property is a primary residence in the term and
  * that share an e-mail, a phone or a mailing address, the oldest first. Names are the caller's to compare.
  */
-export async function otherPrimaryResidences(
+export async function readOtherPrimaryResidences(
   db: Kysely<Database>,
-  sight: Sight,
-  { policyId, people, letters }: Reached,
+  sight: ViewerScope,
+  { policyId, people, letters }: ResidenceSearch,
   { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
 ): Promise<OtherResidence[]> {
-  const emails = people.map(({ email }) => plain(email)).filter(Boolean);
-  const phones = people.flatMap(phonesOf);
-  const place = { street: plain(letters.streetAddress1), zip: plain(letters.postalCode) };
+  const emails = people.map(({ email }) => normalizeText(email)).filter(Boolean);
+  const phones = people.flatMap(listPhoneDigits);
+  const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
   const { rows } = await sql<OtherResidence>`
     with reached as (
       select i.policy_id, i.transaction_id from insured i
         where lower(trim(i.email)) = any(${emails}::text[]) or i.phone = any(${phones}::text[])
           or i.work_phone = any(${phones}::text[]) or i.cell_phone = any(${phones}::text[])
       union select m.policy_id, m.transaction_id from mailing_address m
-        where m.is_same_as_property_address is not true and ${isAt('m', place)}
+        where m.is_same_as_property_address is not true and ${isAtAddress('m', place)}
       union select a.policy_id, a.transaction_id from property_address a
         join mailing_address m on m.policy_id = a.policy_id and m.transaction_id = a.transaction_id
-        where m.is_same_as_property_address and ${isAt('a', place)})
+        where m.is_same_as_property_address and ${isAtAddress('a', place)})
     select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
-      ${privateNumber},
+      ${privateNumberColumn},
       t.policy_state as "policyState", q.building_type as "buildingType", q.is_tenant as "isTenant",
       (select coalesce(json_agg(json_build_object('firstName', i.first_name, 'lastName', i.last_name, 'email', i.email,
           'phone', i.phone, 'workPhone', i.work_phone, 'cellPhone', i.cell_phone)), '[]') from insured i
@@ -84,9 +84,9 @@ export async function otherPrimaryResidences(
       and not ${isQuoteRow} and t.policy_state <> 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
       and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED', 'RESCINDED_ROLLOVER_TRANSFER')
       and coalesce(p.record_lifecycle_status, 'ACTIVE') in ('ACTIVE', 'NON_RENEWED')
-      and coalesce(t.effective_date, q.effective_date, ${dayOf(from)}) < ${dayOf(to)}
-      and coalesce(t.expiration_date, q.expiration_date, ${dayOf(to)}) > ${dayOf(from)}
-      and ${inSight(sight)}
+      and coalesce(t.effective_date, q.effective_date, ${dateLiteral(from)}) < ${dateLiteral(to)}
+      and coalesce(t.expiration_date, q.expiration_date, ${dateLiteral(to)}) > ${dateLiteral(from)}
+      and ${isInSight(sight)}
     order by p.policy_id`.execute(db);
   return rows;
 }

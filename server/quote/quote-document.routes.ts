@@ -1,19 +1,19 @@
-import { found } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
-import { quotePdf, worksheetPdf } from './quote-document.service.ts';
+import { requireFound } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { buildQuotePdfFile, buildWorksheetPdfFile } from './quote-document.service.ts';
 
-export const onPaper = {
+export const noFileTwin = {
   none: 'it answers no files; `Query.policyFile` has what the PDF shows, and `Mutation.sendQuote` mails it',
 };
 
 export const quoteDocumentRoutes: readonly RestRoute[] = [
   ...(
     [
-      ['Quote.pdf', 'The quote as a PDF.', quotePdf, onPaper],
-      ['Worksheet.pdf', 'How the premium was made, as a PDF.', worksheetPdf, 'Query.premiumWorksheet'],
+      ['Quote.pdf', 'The quote as a PDF.', buildQuotePdfFile, noFileTwin],
+      ['Worksheet.pdf', 'How the premium was made, as a PDF.', buildWorksheetPdfFile, 'Query.premiumWorksheet'],
     ] as const
   ).map(([name, summary, print, twin]) =>
-    route({
+    defineRoute({
       method: 'GET',
       path: `Policy/{id}/${name}`,
       summary,
@@ -21,7 +21,7 @@ export const quoteDocumentRoutes: readonly RestRoute[] = [
       isOurs: true,
       answers: { is: 'file', mediaTypes: ['application/pdf'] },
       run: async ({ world, viewer, id }) => {
-        const { fileName, bytes } = found(await print(world, viewer, id));
+        const { fileName, bytes } = requireFound(await print(world, viewer, id));
         return { fileName, mediaType: 'application/pdf', bytes, isInline: true };
       },
     }),

@@ -1,7 +1,7 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
-import { enumLabel, shown, shownDate } from '../../machines/domain/format/format.ts';
+import { enumLabel, formatFieldValue, formatDate } from '../../machines/domain/format/format.ts';
 import {
   formatMoney,
   isNothing,
@@ -12,11 +12,11 @@ import {
 import { privateCharges } from '../../machines/domain/money/private-charges.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
-import { userName } from '../identity/users/users.store.ts';
+import { readFullName } from '../identity/users/users.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { worksheetOf } from '../policy/file/policy-history.service.ts';
+import { readWorksheet } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type {
   FactGroup,
@@ -25,32 +25,32 @@ import type {
   QuoteFact,
   QuoteWorksheet,
 } from '../providers/pdf/quote-document.ts';
-import { quotePdf as printed } from '../providers/pdf/quote-pdf.ts';
-import { worksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
-import { printedLines, printedRuns } from '../rating/engine/worksheet/printed-lines.ts';
+import { renderQuotePdf as printed } from '../providers/pdf/quote-pdf.ts';
+import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
+import { printLines, groupPrintedLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
 /** The quote of a file as a PDF; null where the policy is not there or not for this viewer. */
-export async function quotePdf(
+export async function buildQuotePdfFile(
   world: World,
   viewer: Viewer,
   policyId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
-  const document = await quoteDocument(world, viewer, file);
+  const document = await buildQuoteDocument(world, viewer, file);
   return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
 }
 
 /** How the premium of a file was made as a PDF; null where nothing is rated or the viewer may not see worksheets. */
-export async function worksheetPdf(
+export async function buildWorksheetPdfFile(
   world: World,
   viewer: Viewer,
   policyId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
-  const document = await quoteDocument(world, viewer, file);
+  const document = await buildQuoteDocument(world, viewer, file);
   if (document.worksheet === null || document.worksheet.sections.length === 0) return null;
   return {
     fileName: `worksheet-${document.number}.pdf`,
@@ -59,16 +59,16 @@ export async function worksheetPdf(
 }
 
 /** A quote as it is printed. */
-async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
+async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile): Promise<QuoteDocument> {
   const { policy, rating, policyOwner, propertyAddress, locationFacts } = file;
-  const background = await worksheetOf(world, viewer, file);
-  const agent = policyOwner.userId === null ? null : await userName(world.db, policyOwner.userId);
+  const background = await readWorksheet(world, viewer, file);
+  const agent = policyOwner.userId === null ? null : await readFullName(world.db, policyOwner.userId);
   const reasons = (background?.reasons ?? []) as { message: string }[];
   return {
-    kind: kindOf(file),
+    kind: documentKind(file),
     number: displayedPolicyNumber(file) ?? String(policy.policyId),
-    preparedOn: todayOf(world),
-    validUntil: kindOf(file) === 'policy' ? null : policy.quoteExpirationDate,
+    preparedOn: businessToday(world),
+    validUntil: documentKind(file) === 'policy' ? null : policy.quoteExpirationDate,
     preparedFor: insuredName(file),
     property: [
       [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
@@ -78,20 +78,20 @@ async function quoteDocument(world: World, viewer: Viewer, file: StoredFile): Pr
     carrier: carrierName(world, rating),
     isSample: locationFacts.isSample === true,
     isProvisional: rating.status === 'PROVISIONAL',
-    factGroups: factGroups(file),
-    coverages: coverages(rating),
-    premiumLines: premiumLines(rating, file.transaction.proratedSrlPremium),
+    factGroups: buildFactGroups(file),
+    coverages: buildCoverageRows(rating),
+    premiumLines: buildPremiumLines(rating, file.transaction.proratedSrlPremium),
     totalPremium: rating.totalPremium,
-    notes: [...reasons.map(({ message }) => message), ...standingNotes(file)],
+    notes: [...reasons.map(({ message }) => message), ...buildNotes(file)],
     worksheet:
       background && mayViewWorksheet(viewer.masks)
-        ? worksheetOfLines(rating.edition ?? '', background.lines as WorksheetLine[])
+        ? buildQuoteWorksheet(rating.edition ?? '', background.lines as WorksheetLine[])
         : null,
   };
 }
 
 /** What the file is by now. */
-function kindOf({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
+function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocument['kind'] {
   if (isIssuedBusiness(policyState)) return 'policy';
   return isQuote(policyState) ? 'quote' : 'application';
 }
@@ -112,12 +112,12 @@ function insuredName(file: PolicyFile): string {
     : [first.firstName, first.middleName, first.lastName].filter(Boolean).join(' ');
 }
 
-type PartName = 'policy' | 'structure' | 'floodZoneInformation';
+type FactPartName = 'policy' | 'structure' | 'floodZoneInformation';
 
-function factGroups(file: PolicyFile): FactGroup[] {
-  const group = (title: string, names: readonly `${PartName}.${string}`[]): FactGroup => ({
+function buildFactGroups(file: PolicyFile): FactGroup[] {
+  const group = (title: string, names: readonly `${FactPartName}.${string}`[]): FactGroup => ({
     title,
-    facts: names.map((name) => factOf(file, name)).filter(({ value }) => value !== ''),
+    facts: names.map((name) => buildFact(file, name)).filter(({ value }) => value !== ''),
   });
   return [
     group('Property', [
@@ -145,16 +145,16 @@ function factGroups(file: PolicyFile): FactGroup[] {
   ];
 }
 
-function factOf(file: PolicyFile, key: string): QuoteFact {
+function buildFact(file: PolicyFile, key: string): QuoteFact {
   const [part = '', name = ''] = key.split('.');
-  const fields: { readonly [field: string]: Parameters<typeof shown>[0] } = parts[part as PartName].fields;
+  const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } = parts[part as FactPartName].fields;
   const spec = fields[name];
   if (!spec) throw new Error(`There is no field ${key}.`);
-  const value = shown(spec, Reflect.get(file[part as PartName], name));
+  const value = formatFieldValue(spec, Reflect.get(file[part as FactPartName], name));
   return { label: spec.label, value, flag: null };
 }
 
-function coverages(rating: Rating) {
+function buildCoverageRows(rating: Rating) {
   const {
     buildingCoverage,
     buildingDeductible,
@@ -181,7 +181,7 @@ function coverages(rating: Rating) {
 }
 
 /** The premium build-up in the order of a declarations page; lines of nothing are left out. */
-function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
+function buildPremiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine[] {
   if (rating.totalPremium === null) return [];
   const isOfCarrier = rating.privateFloodProviderId !== null;
   const statutory = rating.statutoryDiscountType
@@ -200,11 +200,11 @@ function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine
     ...line('Building premium', 'PART', rating.buildingPremium),
     ...line('Contents premium', 'PART', rating.contentsPremium),
     ...line('Increased cost of compliance', 'PART', rating.iccPremium),
-    ...line('Mitigation discount', 'DISCOUNT', negative(rating.mitigationDiscount), 'UNVERIFIED'),
-    ...line('Community rating system discount', 'DISCOUNT', negative(rating.crsDiscount)),
+    ...line('Mitigation discount', 'DISCOUNT', negateAmount(rating.mitigationDiscount), 'UNVERIFIED'),
+    ...line('Community rating system discount', 'DISCOUNT', negateAmount(rating.crsDiscount)),
     ...line('Full-risk premium', 'SUM', rating.fullRiskPremium),
-    ...line(`${statutory} discount`, 'DISCOUNT', negative(statutoryDiscount(rating)), 'UNVERIFIED'),
-    ...line('Annual increase cap discount', 'DISCOUNT', negative(rating.annualIncreaseCapDiscount)),
+    ...line(`${statutory} discount`, 'DISCOUNT', negateAmount(sumStatutoryDiscounts(rating)), 'UNVERIFIED'),
+    ...line('Annual increase cap discount', 'DISCOUNT', negateAmount(rating.annualIncreaseCapDiscount)),
     ...line(isOfCarrier ? 'Premium' : 'Discounted premium', 'SUM', rating.discountedPremium),
     ...line('Reserve fund assessment', 'PART', rating.reserveFund),
     ...line('Probation surcharge', 'PART', rating.probationSurcharge),
@@ -216,24 +216,24 @@ function premiumLines(rating: Rating, repetitiveLoss: Money | null): PremiumLine
   ];
 }
 
-function statutoryDiscount({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): string {
+function sumStatutoryDiscounts({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): string {
   return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
 }
 
-function negative(amount: string | null): string | null {
+function negateAmount(amount: string | null): string | null {
   return isNothing(amount) ? null : formatMoney(negateMoney(parseMoney(amount)));
 }
 
-function standingNotes(file: StoredFile): string[] {
+function buildNotes(file: StoredFile): string[] {
   const { quoteExpirationDate: lastDay } = file.policy;
-  const kind = kindOf(file);
+  const kind = documentKind(file);
   return [
     ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
-    ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${shownDate(lastDay)}.`] : []),
+    ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${formatDate(lastDay)}.`] : []),
     ...(kind === 'policy' ? [] : [`This ${kind} is preliminary. It is not a binder and gives no cover.`]),
   ];
 }
 
-function worksheetOfLines(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
-  return { edition, sections: printedRuns(printedLines(lines)) };
+function buildQuoteWorksheet(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
+  return { edition, sections: groupPrintedLines(printLines(lines)) };
 }

@@ -1,37 +1,37 @@
-import { currentQuote } from '../policy/search/policy-search.service.ts';
-import { found, granted, numberOf } from '../rest/refusal.ts';
-import { type Call, type RestRoute, route } from '../rest/route.ts';
-import { day, number, object } from '../rest/shape.ts';
-import { quoteExpiration, setQuoteExpiration } from './quote-expiration.service.ts';
+import { findCurrentQuote } from '../policy/search/policy-search.service.ts';
+import { requireFound, requireSuccess, requirePolicyId } from '../rest/refusal.ts';
+import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
+import { day, rowNumber, object } from '../rest/shape.ts';
+import { findQuoteExpiration, setQuoteExpiration } from './quote-expiration.service.ts';
 
-export const expiration = object('QuoteExpiration', {
+export const quoteExpirationShape = object('QuoteExpiration', {
   may: { expirationDate: day('The last day on which the quote may be bound') },
 });
 
-export const aPolicy = 'The quote; the one that the caller changed last where it is absent';
+export const quoteParameterSummary = 'The quote; the one that the caller changed last where it is absent';
 
-export async function quoteOf(
-  { world, viewer }: Pick<Call, 'world' | 'viewer'>,
+export async function resolveQuoteId(
+  { world, viewer }: Pick<RestCall, 'world' | 'viewer'>,
   policyId: number | null | undefined,
 ) {
-  if (policyId !== null && policyId !== undefined) return numberOf(policyId);
-  return found(await currentQuote(world, viewer)).policyId;
+  if (policyId !== null && policyId !== undefined) return requirePolicyId(policyId);
+  return requireFound(await findCurrentQuote(world, viewer)).policyId;
 }
 
 export const quoteExpirationRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Rating/GetQuoteExpirationDate',
     summary: 'The last day on which a quote may be bound.',
     twin: 'Query.quoteExpiration',
-    query: object('QuoteQuery', { may: { policyID: number(aPolicy) } }),
-    answers: expiration,
+    query: object('QuoteQuery', { may: { policyID: rowNumber(quoteParameterSummary) } }),
+    answers: quoteExpirationShape,
     run: async (call) => {
       const { world, viewer, query } = call;
-      return found(await quoteExpiration(world, viewer, await quoteOf(call, query.policyID)));
+      return requireFound(await findQuoteExpiration(world, viewer, await resolveQuoteId(call, query.policyID)));
     },
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Rating/SetQuoteExpirationDate',
     summary:
@@ -39,13 +39,13 @@ export const quoteExpirationRoutes: readonly RestRoute[] = [
     twin: 'Mutation.setQuoteExpirationDate',
     body: object('QuoteExpirationRequest', {
       must: { expirationDate: day('The last day') },
-      may: { policyID: number(aPolicy) },
+      may: { policyID: rowNumber(quoteParameterSummary) },
     }),
-    answers: expiration,
+    answers: quoteExpirationShape,
     run: async (call) => {
       const { world, viewer, body } = call;
-      const id = await quoteOf(call, body.policyID);
-      const { file } = granted(await setQuoteExpiration(world, viewer, id, body.expirationDate));
+      const id = await resolveQuoteId(call, body.policyID);
+      const { file } = requireSuccess(await setQuoteExpiration(world, viewer, id, body.expirationDate));
       return { expirationDate: file.policy.quoteExpirationDate };
     },
   }),

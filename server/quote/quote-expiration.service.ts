@@ -1,19 +1,19 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { isQuoteValid, quoteExtensionRefusal } from '../../machines/domain/dates/quote-validity.ts';
-import { todayIn } from '../../machines/domain/format/format.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { isQuoteValid, validateQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
+import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import { quoteExpirationSet } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { isOpenFor, mayChange } from '../policy/file/policy-access.service.ts';
+import { canChangeAnswers, canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { closed, saveNext } from '../policy/parts/save-parts.service.ts';
-import { quoteLastDay } from '../rating/rated-file.service.ts';
-import type { WizardMoved } from './wizard/wizard.service.ts';
+import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { quoteValidThrough } from '../rating/rated-file.service.ts';
+import type { WizardMovedAnswer } from './wizard/wizard.service.ts';
 
 /** Until when a quote may be bound, and who may change that. */
 export interface QuoteExpiration {
@@ -26,7 +26,7 @@ export interface QuoteExpiration {
 }
 
 /** Until when a quote may be bound; null where it is not there or not for this viewer. */
-export async function quoteExpiration(
+export async function findQuoteExpiration(
   world: World,
   viewer: Viewer,
   policyId: number,
@@ -34,12 +34,12 @@ export async function quoteExpiration(
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file) return null;
   const { quoteExpirationDate } = file.policy;
-  const computedDate = computedDay(file);
-  const mayShorten = computedDate !== null && maySet(viewer, file);
+  const computedDate = findComputedExpiration(file);
+  const mayShorten = computedDate !== null && canSetExpiration(viewer, file);
   return {
     expirationDate: quoteExpirationDate,
     computedDate,
-    isValid: isQuoteValid(quoteExpirationDate, todayOf(world)),
+    isValid: isQuoteValid(quoteExpirationDate, businessToday(world)),
     mayShorten,
     mayLengthen: mayShorten && may(viewer.masks, 'rating', 'extendQuote'),
   };
@@ -51,33 +51,33 @@ export function setQuoteExpiration(
   viewer: Viewer,
   policyId: number,
   asked: IsoDate,
-): Promise<WizardMoved | SaveRefused | NotFound> {
-  return editPolicyFile<WizardMoved | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    if (!maySet(viewer, edit.file))
-      return refused([notAllowed('You may not change how long a quote holds.')]);
-    const computed = computedDay(edit.file);
-    if (computed === null) return refused([notAllowed('The quote has no premium yet that could be held.')]);
+): Promise<WizardMovedAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<WizardMovedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!canSetExpiration(viewer, edit.file))
+      return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
+    const computed = findComputedExpiration(edit.file);
+    if (computed === null) return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
     const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
-    const why = quoteExtensionRefusal(asked, computed, edit.today, mayExtend);
-    if (why !== null) return refused([notAllowed(why)]);
+    const why = validateQuoteExpiration(asked, computed, edit.today, mayExtend);
+    if (why !== null) return saveRefused([expirationProblem(why)]);
     const before = edit.file.policy.quoteExpirationDate;
-    await saveNext(edit, { ...edit.file, policy: { ...edit.file.policy, quoteExpirationDate: asked } });
+    await saveDerivedFile(edit, { ...edit.file, policy: { ...edit.file.policy, quoteExpirationDate: asked } });
     await quoteExpirationSet(edit.trx, edit.at, before, asked);
     return { __typename: 'WizardMoved', file: edit.file };
   });
 }
 
-function maySet(viewer: Viewer, file: StoredFile): boolean {
-  return isOpenFor(viewer, file) && mayChange(viewer, file) && may(viewer.masks, 'rating', 'create');
+function canSetExpiration(viewer: Viewer, file: StoredFile): boolean {
+  return canChangeAnswers(viewer, file) && canEditFile(viewer, file) && may(viewer.masks, 'rating', 'create');
 }
 
-function computedDay(file: StoredFile): IsoDate | null {
+function findComputedExpiration(file: StoredFile): IsoDate | null {
   const { ratedAt, totalPremium, privateFloodProviderId } = file.rating;
   if (privateFloodProviderId !== null) return null;
-  return ratedAt === null || totalPremium === null ? null : quoteLastDay(file, todayIn(new Date(ratedAt)));
+  return ratedAt === null || totalPremium === null ? null : quoteValidThrough(file, toBusinessDate(new Date(ratedAt)));
 }
 
-function notAllowed(message: string): Problem {
-  return problem('NOT_ALLOWED', 'policy.quoteExpirationDate', message);
+function expirationProblem(message: string): Problem {
+  return buildProblem('NOT_ALLOWED', 'policy.quoteExpirationDate', message);
 }

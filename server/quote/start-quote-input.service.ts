@@ -1,8 +1,8 @@
 import type { Insured, ProgramType, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
 
 /** What starts a quote. */
-export interface StartQuote {
-  address: AddressAnswer;
+export interface StartQuoteRequest {
+  address: EnteredAddress;
   propertyDesc?: string | null;
   overrideReason?: string | null;
   insured: Partial<Insured>;
@@ -15,7 +15,7 @@ export interface StartQuote {
 }
 
 /** An address as typed. */
-export interface AddressAnswer {
+export interface EnteredAddress {
   streetAddress1?: string | null;
   streetAddress2?: string | null;
   city?: string | null;

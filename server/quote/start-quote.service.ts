@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
-import { isStaff, may, type Sight } from '../../machines/domain/access/permission.ts';
+import { isStaff, may, type ViewerScope } from '../../machines/domain/access/permission.ts';
 import { typeProblems } from '../../machines/domain/fields/type-rules.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank.ts';
-import { withDerived } from '../../machines/domain/file/derived.ts';
-import { startProblems } from '../../machines/domain/file/step-rules.ts';
-import { providersOfMarket } from '../../machines/domain/market/market.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { type HardStop, hardStop } from '../../machines/wizard/hard-stop.ts';
-import { type AgentOfRecord, agentOf } from '../identity/users/users.store.ts';
-import { doneBy, quoteStarted } from '../kernel/activity.service.ts';
-import { refused, type SaveRefused, withScopeCode } from '../kernel/answers.ts';
-import { isByApi } from '../kernel/caller.ts';
-import { inTransaction } from '../kernel/idempotency.service.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived.ts';
+import { findStartProblems } from '../../machines/domain/file/step-rules.ts';
+import { buildProviderMask } from '../../machines/domain/market/market.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { type HardStop, buildHardStop } from '../../machines/wizard/hard-stop.ts';
+import { type AgentOfRecord, findAgentOfRecord } from '../identity/users/users.store.ts';
+import { auditActor, quoteStarted } from '../kernel/activity.service.ts';
+import { saveRefused, type SaveRefused, withScopeCode } from '../kernel/answers.ts';
+import { isApiCaller } from '../kernel/caller.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { momentOf, todayOf, type World } from '../kernel/world.ts';
-import { type Edit, saveChanges, writeBeside } from '../policy/file/edit-file.service.ts';
-import { addPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { insertPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
 import { lockPolicyFile } from '../policy/file/policy-file.store.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { answered } from '../policy/parts/merge-parts.service.ts';
-import { screeningOf } from '../policy/screening/screening.service.ts';
-import { sanctionList } from '../policy/screening/screening.store.ts';
-import { policiesAt } from '../policy/search/policy-lists.store.ts';
-import { type PolicySummary, summaryOf } from '../policy/search/policy-summaries.service.ts';
-import { placeWizard } from '../policy/wizard/wizard.store.ts';
-import { recordEvent } from '../policy/wizard/wizard-events.service.ts';
-import { stopHard } from '../policy/wizard/wizard-moves.service.ts';
+import { answerableFields } from '../policy/parts/merge-parts.service.ts';
+import { screenInsured } from '../policy/screening/screening.service.ts';
+import { readSanctionList } from '../policy/screening/screening.store.ts';
+import { findPoliciesAtAddress } from '../policy/search/policy-lists.store.ts';
+import { type PolicySummary, toPolicySummary } from '../policy/search/policy-summaries.service.ts';
+import { saveWizardPosition } from '../policy/wizard/wizard.store.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
-import { defaultAgentOf, needsAgent, problemsOfAgency } from './quote-preferences.service.ts';
-import type { StartQuote } from './start-quote-input.service.ts';
-import { type Determination, determinationByHand, determine } from './zone-determination.service.ts';
-import { zoneStop } from './zone-stop.service.ts';
+import { findDefaultAgent, needsDefaultAgent, agencyPreferenceProblems } from './quote-preferences.service.ts';
+import type { StartQuoteRequest } from './start-quote-input.service.ts';
+import { type Determination, manualDeterminationFields, determineZone } from './zone-determination.service.ts';
+import { findZoneStop } from './zone-stop.service.ts';
 
 export type StartAnswer =
   | { __typename: 'QuoteStarted'; file: StoredFile; notices: string[] }
@@ -43,137 +43,137 @@ export type StartAnswer =
   | SaveRefused;
 
 /** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
-export async function startQuote(world: World, viewer: Viewer, input: StartQuote): Promise<StartAnswer> {
-  if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, refused([notAllowed]));
-  const problems = problemsOf(viewer, input);
-  if (problems.length > 0) return refused(problems);
-  const agent = await agentFor(world, viewer, input);
-  if (!agent) return refused([notTheirAgent]);
+export async function startQuote(world: World, viewer: Viewer, input: StartQuoteRequest): Promise<StartAnswer> {
+  if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
+  const problems = startQuoteProblems(viewer, input);
+  if (problems.length > 0) return saveRefused(problems);
+  const agent = await chooseAgentOfRecord(world, viewer, input);
+  if (!agent) return saveRefused([agentNotFoundProblem]);
   const choice = await chooseAddress(world, input);
   if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
-  const barred = await problemsOfAgency(world.db, viewer, agent, input, choice.address.stateAbbreviation);
-  if (barred.length > 0) return refused(barred);
-  const determination = await determine(world, choice, input.manualZone ?? null);
+  const barred = await agencyPreferenceProblems(world.db, viewer, agent, input, choice.address.stateAbbreviation);
+  if (barred.length > 0) return saveRefused(barred);
+  const determination = await determineZone(world, choice, input.manualZone ?? null);
   const stop =
     determination.failure === null
-      ? zoneStop(input, choice, determination, todayOf(world))
-      : hardStop('FZD_FAILURE', null, determination.failure);
-  if (stop && !input.keepStopped) return stopped(stop);
+      ? findZoneStop(input, choice, determination, businessToday(world))
+      : buildHardStop('FZD_FAILURE', null, determination.failure);
+  if (stop && !input.keepStopped) return hardStopResult(stop);
   // What another agency has is not told here: underwriting asks about the whole book when the application is there.
-  const others = await policiesOn(world, viewer, choice);
+  const others = await findPoliciesOnBuilding(world, viewer, choice);
   const isDuplicate = others.length > 0;
   if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
-  return make(world, viewer, input, agent, choice, determination, isDuplicate, stop);
+  return createQuote(world, viewer, input, agent, choice, determination, isDuplicate, stop);
 }
 
-const notAllowed: Problem = problem(
+const startNotAllowedProblem: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'You may not start a quote. Ask the principal of your agency.',
 );
 
-const notTheirAgent: Problem = {
-  ...notAllowed,
+const agentNotFoundProblem: Problem = {
+  ...startNotAllowedProblem,
   field: 'policyOwner.userId',
   message: 'Choose an agent of record from the list.',
 };
 
-export const noManualZone: Problem = {
-  ...notAllowed,
+export const manualZoneNotAllowedProblem: Problem = {
+  ...startNotAllowedProblem,
   field: 'floodZoneInformation.isFromZoneDetermination',
   message: 'Only staff may enter a flood zone determination by hand.',
 };
 
-function problemsOf(viewer: Viewer, input: StartQuote): Problem[] {
-  const ill = typeProblemsOf(input);
+function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[] {
+  const ill = startTypeProblems(input);
   if (ill.length > 0) return ill;
-  if (input.manualZone && !may(viewer.masks, 'policy', 'manualZone')) return [noManualZone];
+  if (input.manualZone && !may(viewer.masks, 'policy', 'manualZone')) return [manualZoneNotAllowedProblem];
   const file = blankFile();
   const { address } = input;
   const start = {
     ...file,
     propertyAddress: { ...file.propertyAddress, ...address, propertyDesc: input.propertyDesc ?? null },
-    insureds: [insuredOf(input)],
+    insureds: [buildInsured(input)],
     policy: { ...file.policy, rateMarketType: input.rateMarket, priorNfipPolicyIndicator: input.isTransfer },
   } as typeof file;
   const licences =
     viewer.role === 'AGENT' || viewer.role === 'AGENCY_PRINCIPAL' ? viewer.licensedStates : null;
-  return startProblems(start, licences).filter(({ severity }) => severity === 'E');
+  return findStartProblems(start, licences).filter(({ severity }) => severity === 'E');
 }
 
-function stopped(stop: HardStop): StartAnswer {
+function hardStopResult(stop: HardStop): StartAnswer {
   const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
   return { __typename: 'HardStop', ...stop, reference };
 }
 
 /** What cannot be stored: a wrong type, a text too long, a sign that cannot be printed. */
-function typeProblemsOf({
+function startTypeProblems({
   address,
   propertyDesc,
   overrideReason,
   insured,
   manualZone,
-}: StartQuote): Problem[] {
+}: StartQuoteRequest): Problem[] {
   return [
     ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
-    ...typeProblems('insureds', [answered(parts.insureds, insured)]),
-    ...(manualZone ? typeProblems('floodZoneInformation', determinationByHand(manualZone)) : []),
+    ...typeProblems('insureds', [answerableFields(parts.insureds, insured)]),
+    ...(manualZone ? typeProblems('floodZoneInformation', manualDeterminationFields(manualZone)) : []),
   ];
 }
 
-function insuredOf({ insured }: StartQuote): Insured {
-  return { ...blankPart('insureds'), ...answered(parts.insureds, insured), isPrimary: true, isActive: true };
+function buildInsured({ insured }: StartQuoteRequest): Insured {
+  return { ...blankPart('insureds'), ...answerableFields(parts.insureds, insured), isPrimary: true, isActive: true };
 }
 
 /** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
-async function agentFor(world: World, viewer: Viewer, { agentUserId }: StartQuote) {
-  const meant = needsAgent(viewer, agentUserId) ? await defaultAgentOf(world.db, viewer.entityId) : null;
-  const stated = meant === null ? undefined : await agentOf(world.db, viewer, meant);
+async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
+  const meant = needsDefaultAgent(viewer, agentUserId) ? await findDefaultAgent(world.db, viewer.entityId) : null;
+  const stated = meant === null ? undefined : await findAgentOfRecord(world.db, viewer, meant);
   const userId = Number(agentUserId ?? viewer.userId);
-  return stated ?? (isRowNumber(userId) ? agentOf(world.db, viewer, userId) : undefined);
+  return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
 }
 
 /** The providers that may rate the quote, one bit each. */
-function providersOf({ providers }: World, { rateMarket }: StartQuote): number {
+function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteRequest): number {
   const { carriers } = providers.privateMarket;
   const numbers = carriers.map(({ privateFloodProviderId }) => privateFloodProviderId);
-  return providersOfMarket(rateMarket, numbers);
+  return buildProviderMask(rateMarket, numbers);
 }
 
 /** Policies on the same building, as far as somebody may see them. */
-async function policiesOn(world: World, sight: Sight, { address }: AddressChoice): Promise<PolicySummary[]> {
+async function findPoliciesOnBuilding(world: World, sight: ViewerScope, { address }: AddressChoice): Promise<PolicySummary[]> {
   if (!address.streetAddress1 || !address.postalCode) return [];
   const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
-  return (await policiesAt(world.db, sight, place, 5)).map(summaryOf);
+  return (await findPoliciesAtAddress(world.db, sight, place, 5)).map(toPolicySummary);
 }
 
-async function make(
+async function createQuote(
   world: World,
   viewer: Viewer,
-  input: StartQuote,
+  input: StartQuoteRequest,
   agent: AgentOfRecord,
   choice: AddressChoice,
   determination: Determination,
   isDuplicate: boolean,
   stop: HardStop | undefined,
 ): Promise<StartAnswer> {
-  const today = todayOf(world);
-  const entries = await sanctionList(world.db);
-  const insured = insuredOf(input);
-  const screening = await screeningOf(world, insured, entries);
-  const file = await inTransaction(world, async (trx) => {
-    const ids = await addPolicy(trx, {
+  const today = businessToday(world);
+  const entries = await readSanctionList(world.db);
+  const insured = buildInsured(input);
+  const screening = await screenInsured(world, insured, entries);
+  const file = await withTransaction(world, async (trx) => {
+    const ids = await insertPolicy(trx, {
       userId: viewer.userId,
       entityId: agent.entityId,
-      providerBits: providersOf(world, input),
+      providerBits: computeProviderBits(world, input),
     });
     const at = {
       ...ids,
-      ...doneBy(viewer),
-      occurredAt: momentOf(world),
+      ...auditActor(viewer),
+      occurredAt: businessNow(world),
       origin: viewer.origin ?? ('graphql' as const),
     };
-    await placeWizard(trx, {
+    await saveWizardPosition(trx, {
       ...ids,
       step: 'BUILDING_INFORMATION',
       furthestStep: 'BUILDING_INFORMATION',
@@ -191,7 +191,7 @@ async function make(
         policyMainId: ids.policyMainId,
         activeTransactionId: ids.transactionId,
         recordLifecycleStatus: 'ACTIVE' as const,
-        applicationSource: sourceOf(viewer),
+        applicationSource: findApplicationSource(viewer),
         rateMarketType: input.rateMarket,
         priorNfipPolicyIndicator: input.isTransfer,
         isPotentialDuplicate: isDuplicate,
@@ -215,25 +215,25 @@ async function make(
       },
       insureds: [{ ...insured, ...screening }],
     };
-    await saveChanges(edit, withDerived(next, today));
-    writeBeside(edit, refreshSearchText(trx, ids.policyId));
-    writeBeside(edit, quoteStarted(trx, at));
-    writeBeside(edit, recordEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
+    await saveChanges(edit, withDerivedFields(next, today));
+    writeInBackground(edit, refreshSearchText(trx, ids.policyId));
+    writeInBackground(edit, quoteStarted(trx, at));
+    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
     await Promise.all(edit.written);
-    if (stop) await stopHard(edit, 'BUILDING_INFORMATION', stop);
+    if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
     return edit.file;
   });
-  return { __typename: 'QuoteStarted', file, notices: noticesOf(choice, isDuplicate, file) };
+  return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
 }
 
 /** Where a quote came from: a program, staff, the insured, else the agent. */
-function sourceOf(viewer: Viewer): ApplicationSource {
-  if (isByApi(viewer)) return 'QUOTE_API';
+function findApplicationSource(viewer: Viewer): ApplicationSource {
+  if (isApiCaller(viewer)) return 'QUOTE_API';
   if (isStaff(viewer.role)) return 'STAFF_ENTRY';
   return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
 }
 
-function noticesOf(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
+function buildNotices(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
   const [first] = file.insureds;
   return [
     ...(choice.address.addressScrubStatusId === 'USER_OVERRIDE'

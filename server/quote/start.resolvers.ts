@@ -1,17 +1,17 @@
-import { type Context, signedIn } from '../graphql/context.ts';
-import { addressDetails } from './address-details.service.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { findAddressDetails } from './address-details.service.ts';
 import { scrubAddress } from './choose-address.service.ts';
 import { startQuote } from './start-quote.service.ts';
-import type { AddressAnswer, StartQuote } from './start-quote-input.service.ts';
+import type { EnteredAddress, StartQuoteRequest } from './start-quote-input.service.ts';
 
 export const startQueries = {
-  scrubAddress: (_: never, { address }: { address: AddressAnswer }, context: Context) =>
-    scrubAddress(context.world, signedIn(context), address),
-  addressDetails: (_: never, { address }: { address: AddressAnswer }, context: Context) =>
-    addressDetails(context.world, signedIn(context), address),
+  scrubAddress: (_: never, { address }: { address: EnteredAddress }, context: Context) =>
+    scrubAddress(context.world, requireViewer(context), address),
+  addressDetails: (_: never, { address }: { address: EnteredAddress }, context: Context) =>
+    findAddressDetails(context.world, requireViewer(context), address),
 };
 
 export const startMutations = {
-  startQuote: (_: never, { input }: { input: StartQuote }, context: Context) =>
-    startQuote(context.world, signedIn(context), input),
+  startQuote: (_: never, { input }: { input: StartQuoteRequest }, context: Context) =>
+    startQuote(context.world, requireViewer(context), input),
 };

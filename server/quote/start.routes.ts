@@ -1,14 +1,14 @@
 import { propertyAddress } from '../../machines/contract/fields.ts';
 import type { RateMarket } from '../../machines/contract/types.ts';
-import { problem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { policyMainShape } from '../policy/file/policy-shapes.ts';
-import { shapesOf } from '../policy/parts/part-shapes.ts';
-import { granted, Refusal } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { partShapes } from '../policy/parts/part-shapes.ts';
+import { requireSuccess, RestRefusal } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { refuseServerSet, writable } from '../rest/server-set.ts';
-import { choice, fieldsOf, flag, member, number, type ObjectShape, object, type Row } from '../rest/shape.ts';
+import { choice, entityInput, flag, member, rowNumber, type ObjectShape, object, type FieldValues } from '../rest/shape.ts';
 import type { ScrubOutcome } from './choose-address.service.ts';
-import { startLine } from './start-line.service.ts';
+import { startQuoteForAgency } from './start-line.service.ts';
 import type { StartAnswer } from './start-quote.service.ts';
 
 /** A new line has no numbers yet. */
@@ -18,14 +18,14 @@ const lineNumbers: ObjectShape = {
 };
 
 /** The address of the property and what else starts a quote; fields of the line itself may be sent back. */
-const startFields: ObjectShape<Row> = {
+const startFieldsShape: ObjectShape<FieldValues> = {
   is: 'object',
   name: 'PolicyMainFields',
   members: [
-    ...fieldsOf(propertyAddress, ['overrideReason']).members,
-    member('insured', 'insured', shapesOf('insureds').given),
+    ...entityInput(propertyAddress, ['overrideReason']).members,
+    member('insured', 'insured', partShapes('insureds').given),
     member('priorNFIPPolicyIndicator', 'isTransfer', flag('A transfer from another insurer')),
-    member('agentUserID', 'agentUserId', number('The agent of record')),
+    member('agentUserID', 'agentUserId', rowNumber('The agent of record')),
     member(
       'acceptDuplicate',
       'acceptDuplicate',
@@ -35,7 +35,7 @@ const startFields: ObjectShape<Row> = {
   ].filter(({ wire }, index, all) => all.findIndex((one) => one.wire === wire) === index),
 };
 
-export const startRoute: RestRoute = route({
+export const startRoute: RestRoute = defineRoute({
   method: 'POST',
   path: 'Policy/PolicyMain',
   summary:
@@ -43,56 +43,56 @@ export const startRoute: RestRoute = route({
   twin: 'Mutation.startQuote',
   body: object('PolicyMainRequest', {
     must: {
-      Fields: startFields,
+      Fields: startFieldsShape,
       RateMarketType: choice<RateMarket>('RateMarket', 'Who may insure the risk'),
     },
-    may: { AgentEntityID: number('The agency') },
+    may: { AgentEntityID: rowNumber('The agency') },
   }),
   answers: policyMainShape,
   run: async ({ world, viewer, body }) => {
     const { policyMainId, policyId, activeTransactionId } = body.Fields;
     refuseServerSet(lineNumbers, { policyMainId, policyId, activeTransactionId });
     const { insured, isTransfer, agentUserId, acceptDuplicate, overrideReason, propertyDesc, ...address } =
-      writable(startFields, body.Fields);
-    const answer = await startLine(world, viewer, body.AgentEntityID ?? null, body.RateMarketType, {
+      writable(startFieldsShape, body.Fields);
+    const answer = await startQuoteForAgency(world, viewer, body.AgentEntityID ?? null, body.RateMarketType, {
       address,
-      propertyDesc: textIn(propertyDesc),
-      overrideReason: textIn(overrideReason),
-      insured: writable(shapesOf('insureds').given, { ...Object(insured) }),
+      propertyDesc: parseText(propertyDesc),
+      overrideReason: parseText(overrideReason),
+      insured: writable(partShapes('insureds').given, { ...Object(insured) }),
       agentUserId: typeof agentUserId === 'number' ? agentUserId : null,
       isTransfer: isTransfer === true,
       acceptDuplicate: acceptDuplicate === true,
     });
-    const { policyMain, policy } = startedOr422(answer);
+    const { policyMain, policy } = requireStartedFile(answer);
     return { ...policyMain, policyId: policy.policyId, activeTransactionId: policy.activeTransactionId };
   },
 });
 
-function textIn(value: unknown): string | null {
+function parseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function startedOr422(answer: StartAnswer) {
+function requireStartedFile(answer: StartAnswer) {
   switch (answer.__typename) {
     case 'QuoteStarted':
       return answer.file;
     case 'AddressNeedsChoice':
-      throw new Refusal(422, addressWords(answer.scrub), [
-        problem('ADDRESS', 'Fields.streetAddress1', addressWords(answer.scrub)),
+      throw new RestRefusal(422, addressChoiceMessage(answer.scrub), [
+        buildProblem('ADDRESS', 'Fields.streetAddress1', addressChoiceMessage(answer.scrub)),
       ]);
     case 'PossibleDuplicate':
-      throw new Refusal(422, duplicate, [problem('DUPLICATE', 'Fields.acceptDuplicate', duplicate)]);
+      throw new RestRefusal(422, duplicateMessage, [buildProblem('DUPLICATE', 'Fields.acceptDuplicate', duplicateMessage)]);
     case 'HardStop':
-      throw new Refusal(422, answer.message, [problem(answer.type, null, answer.message)]);
+      throw new RestRefusal(422, answer.message, [buildProblem(answer.type, null, answer.message)]);
     case 'SaveRefused':
-      return granted(answer);
+      return requireSuccess(answer);
   }
 }
 
-const duplicate =
+const duplicateMessage =
   'Another policy may insure the same building. Send acceptDuplicate to start the quote all the same.';
 
-function addressWords({ message, corrected, candidates }: ScrubOutcome): string {
+function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome): string {
   const lines = [corrected, ...candidates].flatMap((one) =>
     one === null ? [] : [`${one.streetAddress1}, ${one.city}, ${one.stateAbbreviation} ${one.postalCode}`],
   );

@@ -4,11 +4,11 @@ import type {
   Policy,
   PropertyAddress,
 } from '../../machines/contract/types.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
-import { type ProviderResult, provenanceLine } from '../providers/provider-result.ts';
+import { type ProviderResult, formatProvenance } from '../providers/provider-result.ts';
 import type { AddressChoice } from './choose-address.service.ts';
 import type { ManualZone } from './start-quote-input.service.ts';
 
@@ -24,20 +24,20 @@ export interface Determination {
 type DeterminationAnswer = Determination & { readonly failure: string | null };
 
 /** Determines zone, community and geographic facts. That a viewer may enter a zone by hand was asked before. */
-export async function determine(
+export async function determineZone(
   world: World,
   { address }: AddressChoice,
   manual: ManualZone | null,
 ): Promise<DeterminationAnswer> {
-  const place = placeOf(address);
+  const place = toPlaceQuery(address);
   const located = await world.providers.location.locate(place);
-  if (manual) return { ...withLocation(zoneByHand(manual), located), failure: null };
-  const zone = await world.providers.zone.determine(place, todayOf(world));
-  if (zone.outcome !== 'answer') return { ...withLocation(noZone, located), failure: zone.reason };
-  return { ...withLocation(byService(zone.answer, zone), located), failure: null };
+  if (manual) return { ...addLocationFacts(zoneByHand(manual), located), failure: null };
+  const zone = await world.providers.zone.determine(place, businessToday(world));
+  if (zone.outcome !== 'answer') return { ...addLocationFacts(noZone, located), failure: zone.reason };
+  return { ...addLocationFacts(buildServiceZone(zone.answer, zone), located), failure: null };
 }
 
-function placeOf(address: AddressChoice['address']): PlaceQuery {
+function toPlaceQuery(address: AddressChoice['address']): PlaceQuery {
   return {
     streetAddress1: address.streetAddress1 ?? '',
     streetAddress2: address.streetAddress2,
@@ -49,11 +49,11 @@ function placeOf(address: AddressChoice['address']): PlaceQuery {
   };
 }
 
-type Zone = Omit<Determination, 'locationFacts'>;
+type ZoneParts = Omit<Determination, 'locationFacts'>;
 
-const noZone: Zone = { policy: {}, propertyAddress: {}, floodZoneInformation: { isLoaded: false } };
+const noZone: ZoneParts = { policy: {}, propertyAddress: {}, floodZoneInformation: { isLoaded: false } };
 
-function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
+function buildServiceZone(zone: ZoneDetermination, result: ZoneResult): ZoneParts {
   const { community, mapRevision } = zone;
   const { communityNumber, communityName, communityStatus, programType, firmDate } = community;
   const map = { mapPanel: zone.mapPanel, mapSuffix: zone.mapSuffix, currentMapDate: zone.currentMapDate };
@@ -105,13 +105,13 @@ function byService(zone: ZoneDetermination, result: ZoneResult): Zone {
       mapChangedDate: mapRevision?.mapChangedDate ?? null,
       isLoaded: true,
       crsClass: community.crsClass,
-      provenance: result.outcome === 'answer' ? provenanceLine(result.provenance) : null,
+      provenance: result.outcome === 'answer' ? formatProvenance(result.provenance) : null,
     },
   };
 }
 
 /** A determination typed by staff as the part holds it. */
-export function determinationByHand(manual: ManualZone) {
+export function manualDeterminationFields(manual: ManualZone) {
   const { floodZone, communityNumber, mapPanel, mapSuffix, currentMapDate, evidence } = manual;
   return {
     currentFloodZoneId: floodZone,
@@ -126,9 +126,9 @@ export function determinationByHand(manual: ManualZone) {
 }
 
 /** What a determination typed by staff changes in the parts of a policy. */
-export function zoneByHand(manual: ManualZone): Zone {
+export function zoneByHand(manual: ManualZone): ZoneParts {
   const isSfha = /^[AV]/.test(manual.floodZone);
-  const { currentFloodZoneId, provenance, countyName, ...shared } = determinationByHand(manual);
+  const { currentFloodZoneId, provenance, countyName, ...shared } = manualDeterminationFields(manual);
   return {
     policy: { ...shared, floodZone: manual.floodZone, isCurrentFloodZoneSfha: isSfha },
     propertyAddress: { communityProgramType: shared.programType },
@@ -144,7 +144,7 @@ export function zoneByHand(manual: ManualZone): Zone {
   };
 }
 
-function withLocation(zone: Zone, located: ProviderResult<LocationAnswer>): Determination {
+function addLocationFacts(zone: ZoneParts, located: ProviderResult<LocationAnswer>): Determination {
   if (located.outcome !== 'answer') return { ...zone, locationFacts: { isSample: false } };
   const { facts, losses } = located.answer;
   return {
@@ -161,7 +161,7 @@ function withLocation(zone: Zone, located: ProviderResult<LocationAnswer>): Dete
     locationFacts: {
       ...facts,
       ...(losses && { priorClaims: losses.priorClaims }),
-      provenance: provenanceLine(located.provenance),
+      provenance: formatProvenance(located.provenance),
       isSample: located.provenance.mode === 'sample',
     },
   };

@@ -1,20 +1,20 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { blankFile } from '../../machines/domain/file/blank.ts';
-import { type HardStopFact, startHardStops } from '../../machines/domain/underwriting/hard-stop.ts';
+import { type HardStopDetails, findStartHardStops } from '../../machines/domain/underwriting/hard-stop.ts';
 import type { AddressChoice } from './choose-address.service.ts';
-import type { StartQuote } from './start-quote-input.service.ts';
+import type { StartQuoteRequest } from './start-quote-input.service.ts';
 import type { Determination } from './zone-determination.service.ts';
 
 /**
  * Why no quote can start with this determination: it lacks something, or the position is not good enough. Whether the
  * NFIP may insure the property stops the steps that ask for it, where the quote can be sent for review.
  */
-export function zoneStop(
-  input: StartQuote,
+export function findZoneStop(
+  input: StartQuoteRequest,
   { address }: AddressChoice,
   determination: Determination,
   today: IsoDate,
-): HardStopFact | undefined {
+): HardStopDetails | undefined {
   const { policy, propertyAddress, floodZoneInformation, ...others } = blankFile();
   const file = {
     ...others,
@@ -22,5 +22,5 @@ export function zoneStop(
     propertyAddress: { ...propertyAddress, ...address, ...determination.propertyAddress },
     floodZoneInformation: { ...floodZoneInformation, ...determination.floodZoneInformation },
   };
-  return startHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
+  return findStartHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
 }

@@ -1,28 +1,28 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { withHeight } from '../../machines/domain/coverage/risk.ts';
-import { grouped } from './engine/number-text.ts';
-import { type RatedCase, totalOfCase } from './engine/premium/rated-case.ts';
-import { caseOfFile, premiumContext, riskAndEdition } from './rated-file.service.ts';
+import { formatGrouped } from './engine/number-text.ts';
+import { type PremiumCase, computeCaseTotal } from './engine/premium/rated-case.ts';
+import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
 
 /** The same file rated with its elevation certificate alone, and as if it had none. */
-export interface CertificateCases {
+export interface CertificateComparison {
   /** Null where there is no certificate with a height and none was asked about. */
-  with: RatedCase | null;
-  without: RatedCase;
+  with: PremiumCase | null;
+  without: PremiumCase;
   /** Whether the certificate is the file's own, rather than a height that was asked about. */
   isStored: boolean;
 }
 
 /** Both sides; a height asked about stands for the certificate that the file does not have. */
-export function certificateCases(
+export function compareCertificateCases(
   file: PolicyFile,
   today: IsoDate,
   stage: RatingStage,
   height: number | null,
-): CertificateCases {
-  const { risk, edition } = riskAndEdition(file, today);
-  const context = premiumContext(file, today, stage);
-  const without = caseOfFile(withoutCertificate(file), today, stage);
+): CertificateComparison {
+  const { risk, edition } = buildRiskAndEdition(file, today);
+  const context = buildPremiumContext(file, today, stage);
+  const without = buildPremiumCase(removeCertificate(file), today, stage);
   const own = risk.heights.find(({ method }) => method === 'EC');
   const asked = height === null ? undefined : ({ feet: height, method: 'EC' } as const);
   const taken = asked ?? own;
@@ -35,17 +35,17 @@ export function certificateCases(
 }
 
 /** What the two come to, in words. */
-export function certificateWords({ with: withIt, without, isStored }: CertificateCases): string {
+export function describeCertificateEffect({ with: withIt, without, isStored }: CertificateComparison): string {
   if (withIt === null)
     return 'There is no elevation certificate. Enter the height that one might show to see what it would do.';
-  const [one, other] = [totalOfCase(withIt), totalOfCase(without)];
+  const [one, other] = [computeCaseTotal(withIt), computeCaseTotal(without)];
   if (one === null || other === null) return 'One of the two cannot be rated.';
   const name = isStored ? 'The elevation certificate' : 'Such a certificate';
-  if (one < other) return `${name} saves $${grouped(other - one, 0)} a year.`;
+  if (one < other) return `${name} saves $${formatGrouped(other - one, 0)} a year.`;
   const equal = one === other ? 'does not change the premium' : 'does not lower the premium';
   return `${name} ${equal}: the height without it is rated, which is never dearer.`;
 }
 
-function withoutCertificate(file: PolicyFile): PolicyFile {
+function removeCertificate(file: PolicyFile): PolicyFile {
   return { ...file, elevationCertificate: { ...file.elevationCertificate, isActive: false } };
 }

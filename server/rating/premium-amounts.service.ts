@@ -3,11 +3,11 @@ import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts
 import type { RatedFile } from './rated-file.service.ts';
 
 /** What a premium tells of its rating: status, rates, premiums, discounts, fees and the total. */
-export function premiumAmounts({ premium, input, edition, ...made }: RatedFile): Partial<Rating> {
+export function toRatingAmounts({ premium, input, edition, ...made }: RatedFile): Partial<Rating> {
   const { shown, rating } = premium;
   const isRated = shown !== null;
   const discount = (type: string) =>
-    premium.statutoryDiscountType === type ? wholeAmount(shown?.statutoryDiscount) : isRated ? '0.00' : null;
+    premium.statutoryDiscountType === type ? wholeDollarMoney(shown?.statutoryDiscount) : isRated ? '0.00' : null;
   const isOther =
     premium.statutoryDiscountType === 'EMERGENCY_PROGRAM' ||
     premium.statutoryDiscountType === 'AR_FLOOD_ZONE';
@@ -16,29 +16,29 @@ export function premiumAmounts({ premium, input, edition, ...made }: RatedFile):
     edition: edition.id,
     rateMethodId: !isRated ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
     rateCategoryId: !isRated ? null : rating.status === 'RATED' ? 'RATING_ENGINE' : 'PROVISIONAL',
-    buildingRate: exactRate(rating.parts?.buildingRate),
-    contentsRate: exactRate(rating.parts?.contentsRate),
-    buildingPremium: wholeAmount(shown?.buildingPremium),
-    contentsPremium: wholeAmount(shown?.contentsPremium),
-    iccPremium: wholeAmount(shown?.iccPremium),
-    priorLossesAmount: exactMoney(rating.parts?.priorClaimsPremium),
+    buildingRate: roundRate(rating.parts?.buildingRate),
+    contentsRate: roundRate(rating.parts?.contentsRate),
+    buildingPremium: wholeDollarMoney(shown?.buildingPremium),
+    contentsPremium: wholeDollarMoney(shown?.contentsPremium),
+    iccPremium: wholeDollarMoney(shown?.iccPremium),
+    priorLossesAmount: roundMoney(rating.parts?.priorClaimsPremium),
     crsPercent: rating.parts?.crsPercent ?? null,
-    mitigationDiscount: wholeAmount(shown?.mitigationDiscount),
-    crsDiscount: wholeAmount(shown?.crsDiscount),
+    mitigationDiscount: wholeDollarMoney(shown?.mitigationDiscount),
+    crsDiscount: wholeDollarMoney(shown?.crsDiscount),
     newlyMappedDiscount: discount('NEWLY_MAPPED'),
     preFirmDiscount: discount('NEW_CUSTOMER_PREFIRM'),
-    otherStatutoryDiscount: isOther ? wholeAmount(shown?.statutoryDiscount) : isRated ? '0.00' : null,
-    annualIncreaseCapDiscount: wholeAmount(shown?.increaseCapDiscount),
-    probationSurcharge: wholeAmount(shown?.probationSurcharge),
-    fedFee: wholeAmount(shown?.federalPolicyFee),
-    reserveFund: wholeAmount(shown?.reserveFund),
-    hfiaaSurcharge: wholeAmount(shown?.hfiaaSurcharge),
+    otherStatutoryDiscount: isOther ? wholeDollarMoney(shown?.statutoryDiscount) : isRated ? '0.00' : null,
+    annualIncreaseCapDiscount: wholeDollarMoney(shown?.increaseCapDiscount),
+    probationSurcharge: wholeDollarMoney(shown?.probationSurcharge),
+    fedFee: wholeDollarMoney(shown?.federalPolicyFee),
+    reserveFund: wholeDollarMoney(shown?.reserveFund),
+    hfiaaSurcharge: wholeDollarMoney(shown?.hfiaaSurcharge),
     writtenPremium: isRated
       ? sumMoney(...[shown.buildingPremium, shown.contentsPremium, shown.iccPremium].map(moneyFromDollars))
       : null,
-    fullRiskPremium: wholeAmount(shown?.fullRiskPremium),
-    discountedPremium: wholeAmount(shown?.discountedPremium),
-    totalPremium: wholeAmount(shown?.total),
+    fullRiskPremium: wholeDollarMoney(shown?.fullRiskPremium),
+    discountedPremium: wholeDollarMoney(shown?.discountedPremium),
+    totalPremium: wholeDollarMoney(shown?.total),
     statutoryDiscountType: premium.statutoryDiscountType,
     femaReplacementCost: input.buildingValue === null ? null : Math.round(input.buildingValue),
     femaReplacementCostMethod: made.replacementCostMethod,
@@ -49,15 +49,15 @@ export function premiumAmounts({ premium, input, edition, ...made }: RatedFile):
 }
 
 /** Whole dollars as money. */
-export function wholeAmount(amount: number | undefined): Money | null {
+export function wholeDollarMoney(amount: number | undefined): Money | null {
   return amount === undefined ? null : moneyFromDollars(amount);
 }
 
 /** A rate as its column holds it, six digits behind the point. */
-function exactRate(rate: number | null | undefined): number | null {
+function roundRate(rate: number | null | undefined): number | null {
   return rate === null || rate === undefined ? null : Number(rate.toFixed(6));
 }
 
-function exactMoney(amount: number | undefined): Money | null {
+function roundMoney(amount: number | undefined): Money | null {
   return amount === undefined ? null : moneyFromDollars(amount);
 }

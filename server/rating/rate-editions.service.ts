@@ -1,24 +1,24 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { mayViewRates } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import type { ConstantRow, Manifest } from './engine/books/edition-files.ts';
-import { hasEdition, manifests } from './engine/books/load.ts';
-import { TABLES } from './engine/books/table-names.ts';
-import { constantWords, figureWords, SURENESS_WORDS } from './engine/worksheet/constant-words.ts';
+import { hasEditionInForce, readManifests } from './engine/books/load.ts';
+import { SHEET_NAMES } from './engine/books/table-names.ts';
+import { constantLabel, formatConstant, CERTAINTY_LABELS } from './engine/worksheet/constant-words.ts';
 
 /** The editions of rate figures, newest first; none for who may not see them. */
-export function rateEditions(world: World, viewer: Viewer) {
+export function listRateEditions(world: World, viewer: Viewer) {
   if (!mayViewRates(viewer.role, viewer.masks)) return [];
-  const today = todayOf(world);
-  return manifests()
-    .map((manifest) => editionOf(manifest, today))
+  const today = businessToday(world);
+  return readManifests()
+    .map((manifest) => describeEdition(manifest, today))
     .reverse();
 }
 
-function editionOf(manifest: Manifest, today: IsoDate) {
+function describeEdition(manifest: Manifest, today: IsoDate) {
   const { id, title, source, effectiveFrom, effectiveTo, sheets, tables, constants } = manifest;
-  const known = Object.entries(TABLES).map(([name, sheet]) => ({
+  const known = Object.entries(SHEET_NAMES).map(([name, sheet]) => ({
     sheet,
     isPresent: tables.present.includes(name),
   }));
@@ -28,33 +28,33 @@ function editionOf(manifest: Manifest, today: IsoDate) {
     source,
     effectiveFrom,
     effectiveTo,
-    isInForce: inForce(manifest, today),
+    isInForce: isEditionInForce(manifest, today),
     tables: [...known.filter(({ isPresent }) => !isPresent), ...known.filter(({ isPresent }) => isPresent)],
     rejected: sheets.rejected,
     constants: [...constants.filter(isUncertain), ...constants.filter((row) => !isUncertain(row))].map(
-      (row) => constantOf(row, today),
+      (row) => describeConstant(row, today),
     ),
   };
 }
 
 /** The newest edition that has begun and not ended, as the loader picks it. */
-function inForce({ id }: Manifest, today: IsoDate): boolean {
-  if (!hasEdition(today)) return false;
-  const open = manifests().filter(
+function isEditionInForce({ id }: Manifest, today: IsoDate): boolean {
+  if (!hasEditionInForce(today)) return false;
+  const open = readManifests().filter(
     ({ effectiveFrom, effectiveTo }) =>
       effectiveFrom <= today && (effectiveTo === null || today <= effectiveTo),
   );
   return open.at(-1)?.id === id;
 }
 
-function constantOf(row: ConstantRow, today: IsoDate) {
+function describeConstant(row: ConstantRow, today: IsoDate) {
   const { name, label, from, to, note } = row;
   return {
     name,
-    label: constantWords(name),
-    value: figureWords(row),
+    label: constantLabel(name),
+    value: formatConstant(row),
     sureness: label,
-    surenessWords: SURENESS_WORDS[label],
+    surenessWords: CERTAINTY_LABELS[label],
     isUncertain: isUncertain(row),
     from,
     to,

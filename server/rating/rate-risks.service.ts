@@ -1,14 +1,14 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
-import { shownDate } from '../../machines/domain/format/format.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { formatDate } from '../../machines/domain/format/format.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
-import { editionFor, hasEdition } from './engine/books/load.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { findEditionInForce, hasEditionInForce } from './engine/books/load.ts';
 import type { Edition } from './engine/figures/edition.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { RatingResult, Reason } from './engine/rating-result.ts';
-import { rate } from './engine/risk/rate.ts';
+import { rateRisk } from './engine/risk/rate.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
 export interface RisksRequest {
@@ -18,7 +18,7 @@ export interface RisksRequest {
 }
 
 /** What became of one risk. */
-interface RiskRating extends Pick<RatingResult, 'status' | 'exact' | 'shown' | 'worksheet'> {
+interface RiskRatingRow extends Pick<RatingResult, 'status' | 'exact' | 'shown' | 'worksheet'> {
   row: number;
   id: string | null;
   reasons: { code: string; subject: string; message: string }[];
@@ -26,39 +26,39 @@ interface RiskRating extends Pick<RatingResult, 'status' | 'exact' | 'shown' | '
 }
 
 export type RateRisksAnswer =
-  | { __typename: 'RatedRisks'; edition: string; effectiveDate: IsoDate; rows: RiskRating[] }
+  | { __typename: 'RatedRisks'; edition: string; effectiveDate: IsoDate; rows: RiskRatingRow[] }
   | { __typename: 'RateRisksRefused'; problems: Problem[] };
 
 /** Risks that are rated in one request. */
-const mostRisks = 500;
+const maxRisks = 500;
 
 /** Rates risks by themselves, each row for itself; nothing is stored. */
 export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): RateRisksAnswer {
-  const effectiveDate = request.effectiveDate ?? todayOf(world);
-  const obstacle = obstacleTo(viewer, request, effectiveDate);
+  const effectiveDate = request.effectiveDate ?? businessToday(world);
+  const obstacle = findRateRisksProblem(viewer, request, effectiveDate);
   if (obstacle) return { __typename: 'RateRisksRefused', problems: [obstacle] };
-  const edition = editionFor(effectiveDate);
-  const rows = request.risks.map((risk, row) => rowOf(row, rate(risk, edition, sheetFor(edition, request))));
+  const edition = findEditionInForce(effectiveDate);
+  const rows = request.risks.map((risk, row) => toRiskRating(row, rateRisk(risk, edition, createWorksheet(edition, request))));
   return { __typename: 'RatedRisks', edition: edition.id, effectiveDate, rows };
 }
 
-function obstacleTo(viewer: Viewer, request: RisksRequest, effectiveDate: IsoDate): Problem | null {
-  if (!may(viewer.masks, 'rating', 'create')) return problem('NOT_ALLOWED', null, 'You may not rate risks.');
+function findRateRisksProblem(viewer: Viewer, request: RisksRequest, effectiveDate: IsoDate): Problem | null {
+  if (!may(viewer.masks, 'rating', 'create')) return buildProblem('NOT_ALLOWED', null, 'You may not rate risks.');
   if (request.withWorksheet && !mayViewWorksheet(viewer.masks))
-    return problem('NOT_ALLOWED', 'withWorksheet', 'You may not see worksheets.');
+    return buildProblem('NOT_ALLOWED', 'withWorksheet', 'You may not see worksheets.');
   const count = request.risks.length;
-  if (count > mostRisks)
-    return problem('TOO_MANY', 'risks', `At most ${mostRisks} risks are rated at once; these are ${count}.`);
-  if (hasEdition(effectiveDate)) return null;
-  const message = `No rate figures are in force on ${shownDate(effectiveDate)}.`;
-  return problem('NO_EDITION', 'effectiveDate', message);
+  if (count > maxRisks)
+    return buildProblem('TOO_MANY', 'risks', `At most ${maxRisks} risks are rated at once; these are ${count}.`);
+  if (hasEditionInForce(effectiveDate)) return null;
+  const message = `No rate figures are in force on ${formatDate(effectiveDate)}.`;
+  return buildProblem('NO_EDITION', 'effectiveDate', message);
 }
 
-function sheetFor(edition: Edition, { withWorksheet }: RisksRequest): Worksheet | undefined {
+function createWorksheet(edition: Edition, { withWorksheet }: RisksRequest): Worksheet | undefined {
   return withWorksheet ? new Worksheet(edition.id) : undefined;
 }
 
-function rowOf(row: number, { id, status, exact, shown, worksheet, reasons }: RatingResult): RiskRating {
+function toRiskRating(row: number, { id, status, exact, shown, worksheet, reasons }: RatingResult): RiskRatingRow {
   return {
     row,
     id: id ?? null,
@@ -71,11 +71,11 @@ function rowOf(row: number, { id, status, exact, shown, worksheet, reasons }: Ra
       subject: table ?? fact ?? '',
       message,
     })),
-    problems: reasons.flatMap((reason) => problemOf(row, reason)),
+    problems: reasons.flatMap((reason) => reasonProblems(row, reason)),
   };
 }
 
 /** Only what the caller can mend: a table that the edition lacks is a reason, and no problem of a field. */
-function problemOf(row: number, { code, fact, message }: Reason): Problem[] {
-  return fact === null ? [] : [problem(code, `risks.${row}.${fact}`, message)];
+function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
+  return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
 }

@@ -6,7 +6,7 @@ import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** A rating by its number; null where it is not there or not for this viewer. */
-export async function ratingByNumber(world: World, viewer: Viewer, ratingId: number): Promise<Rating | null> {
+export async function findRatingById(world: World, viewer: Viewer, ratingId: number): Promise<Rating | null> {
   if (!isRowNumber(ratingId)) return null;
   const [rating] = await readRecords<Rating>(world.db, 'rating', { ratingId });
   const file = rating && (await readPolicyFile(world, viewer, rating.policyId));

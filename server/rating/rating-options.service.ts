@@ -1,23 +1,23 @@
 import type { IsoDate, Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
 import {
   type CoverageOffer,
-  coverageChoices,
+  listCoverageOffers,
   coverageLimits,
 } from '../../machines/domain/coverage/coverage.ts';
 import { deductibleOptions } from '../../machines/domain/coverage/deductible.ts';
-import { withDerived } from '../../machines/domain/file/derived.ts';
-import { answersAreMissing, missingBeforeRates } from '../../machines/domain/file/missing-before-rates.ts';
-import { shownDate } from '../../machines/domain/format/format.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived.ts';
+import { missingAnswersMessage, findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
+import { formatDate } from '../../machines/domain/format/format.ts';
 import { isPrivateOnly, isUnrated } from '../../machines/domain/market/market.ts';
 import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, notFound } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { hasEdition } from './engine/books/load.ts';
-import { type OptionCell, options } from './engine/premium/options.ts';
-import { cheapest, premiumContext, riskAndEdition } from './rated-file.service.ts';
+import { hasEditionInForce } from './engine/books/load.ts';
+import { type OptionCell, rateOptionGrid } from './engine/premium/options.ts';
+import { chooseCheapestHeight, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
 
 /** One cell of the premium grid. */
 export interface RatingOption {
@@ -58,37 +58,37 @@ export interface OptionsRequest {
 }
 
 /** The premium grid of a file's answers: coverages down, deductibles across, rated in one call. */
-export async function ratingOptions(
+export async function findRatingOptions(
   world: World,
   viewer: Viewer,
   policyId: number,
   request: OptionsRequest,
 ): Promise<RatingOptionsAnswer> {
-  const today = todayOf(world);
+  const today = businessToday(world);
   const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return notFound;
-  const stored = withDerived(found, today);
-  return whyUnrated(stored, today) ?? gridOf(withCustom(stored, request), today, request.stage);
+  if (!found) return policyNotFound;
+  const stored = withDerivedFields(found, today);
+  return findUnratedReason(stored, today) ?? buildOptionGrid(applyCustomCoverages(stored, request), today, request.stage);
 }
 
 /** Why a file cannot be rated in what-ifs and grids; null where it can. */
-export function whyUnrated(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
+export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOptions | null {
   const no = (message: string, problems: readonly Problem[] = []): NoRatingOptions => ({
     __typename: 'NoRatingOptions',
     message,
     problems,
   });
   if (isUnrated(file)) return no('The market is None: nothing is rated.');
-  if (isPrivateOnly(file)) return no(privateOnly);
+  if (isPrivateOnly(file)) return no(privateOnlyMessage);
   const day = file.policy.effectiveDate ?? today;
-  if (!hasEdition(day)) return no(`No rate figures are in force on ${shownDate(day)}.`);
-  const missing = missingBeforeRates(file, today);
-  return missing.length > 0 ? no(answersAreMissing, missing) : null;
+  if (!hasEditionInForce(day)) return no(`No rate figures are in force on ${formatDate(day)}.`);
+  const missing = findMissingRatingAnswers(file, today);
+  return missing.length > 0 ? no(missingAnswersMessage, missing) : null;
 }
 
-const privateOnly = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
+const privateOnlyMessage = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
 
-function withCustom(file: PolicyFile, { buildingCoverage, contentsCoverage }: OptionsRequest): PolicyFile {
+function applyCustomCoverages(file: PolicyFile, { buildingCoverage, contentsCoverage }: OptionsRequest): PolicyFile {
   const rating = {
     ...file.rating,
     buildingCoverage: buildingCoverage ?? file.rating.buildingCoverage,
@@ -98,23 +98,23 @@ function withCustom(file: PolicyFile, { buildingCoverage, contentsCoverage }: Op
 }
 
 /** The grid of a file that can be rated. */
-export function gridOf(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
-  const { risk, edition } = riskAndEdition(file, today);
-  const context = premiumContext(file, today, stage);
-  const offers = coverageChoices(file);
+export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
+  const { risk, edition } = buildRiskAndEdition(file, today);
+  const context = buildPremiumContext(file, today, stage);
+  const offers = listCoverageOffers(file);
   const [largest] = offers;
   const deductibles = deductibleOptions(file, largest?.buildingCoverage ?? 0);
   const sample = {
     ...risk,
     input: {
       ...risk.input,
-      ...coverageOf(largest),
+      ...offeredCoverages(largest),
       buildingDeductible: deductibles[0] ?? 0,
       contentsDeductible: deductibles[0] ?? 0,
     },
   };
-  const { input } = cheapest(sample, edition, context);
-  const rows = options(
+  const { input } = chooseCheapestHeight(sample, edition, context);
+  const rows = rateOptionGrid(
     input,
     edition,
     context,
@@ -135,7 +135,7 @@ export function gridOf(file: PolicyFile, today: string, stage: RatingStage): Rat
     deductibles,
     choices: offers.map((offer, at) => ({
       ...offer,
-      cells: (rows[at] ?? []).map((cell) => cellOf(cell, stage)),
+      cells: (rows[at] ?? []).map((cell) => toOptionCell(cell, stage)),
     })),
     buildingMaximum: limits.building,
     contentsMaximum: limits.contents,
@@ -143,11 +143,11 @@ export function gridOf(file: PolicyFile, today: string, stage: RatingStage): Rat
   };
 }
 
-function coverageOf(offer: CoverageOffer | undefined) {
+function offeredCoverages(offer: CoverageOffer | undefined) {
   return { buildingCoverage: offer?.buildingCoverage ?? 0, contentsCoverage: offer?.contentsCoverage ?? 0 };
 }
 
-function cellOf({ coverage, deductible, premium }: OptionCell, stage: RatingStage): RatingOption {
+function toOptionCell({ coverage, deductible, premium }: OptionCell, stage: RatingStage): RatingOption {
   const { shown } = premium;
   const discounts = shown
     ? [shown.mitigationDiscount, shown.crsDiscount, shown.statutoryDiscount, shown.increaseCapDiscount]
@@ -158,12 +158,12 @@ function cellOf({ coverage, deductible, premium }: OptionCell, stage: RatingStag
     buildingDeductible: deductible.building,
     contentsDeductible: deductible.contents,
     status: premium.rating.status,
-    totalPremium: money(shown?.total),
-    discountedPremium: money(shown?.discountedPremium),
+    totalPremium: dollarsAsMoney(shown?.total),
+    discountedPremium: dollarsAsMoney(shown?.discountedPremium),
     discountTotal: stage === 'DISCOUNTED' && discounts ? sumMoney(...discounts.map(moneyFromDollars)) : null,
   };
 }
 
-function money(amount: number | undefined): Money | null {
+function dollarsAsMoney(amount: number | undefined): Money | null {
   return amount === undefined ? null : moneyFromDollars(amount);
 }

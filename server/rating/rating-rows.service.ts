@@ -1,12 +1,12 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
-import { blankRating, totalsOf, zeroedTotals } from '../../machines/domain/file/rating-reset.ts';
-import { providerKept, providersOfMarket } from '../../machines/domain/market/market.ts';
+import { blankRating, pickTotals, buildZeroTotals } from '../../machines/domain/file/rating-reset.ts';
+import { findProviderBit, buildProviderMask } from '../../machines/domain/market/market.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
 /** What is stored beside a rating and never changed. */
-export interface RatingBackground {
+export interface StoredRatingInputs {
   readonly input: unknown;
   readonly reasons: unknown;
   readonly lines: unknown;
@@ -21,23 +21,23 @@ export async function storeRating(
   edit: Edit,
   rating: Rating,
   totals: Partial<Transaction>,
-  background: RatingBackground | null,
+  background: StoredRatingInputs | null,
 ): Promise<void> {
-  const ratingId = await activate(edit, rating);
+  const ratingId = await activateRating(edit, rating);
   const { policyId } = edit.at;
   if (background) await addRecord(edit.trx, 'ratingWorksheets', { ratingId, policyId, ...background });
-  await changeTotals(edit, totals);
+  await saveTotals(edit, totals);
 }
 
 /** Makes a blank rating the active one. */
 export async function resetRating(edit: Edit): Promise<void> {
-  await activate(edit, blankRating(edit.file.rating));
+  await activateRating(edit, blankRating(edit.file.rating));
   await nameActiveRating(edit);
 }
 
 /** Sets the transaction's premium, fee and surcharge totals to zero; what waited for rates is in process again. */
 export async function resetTotals(edit: Edit): Promise<void> {
-  await changeTotals(edit, zeroedTotals(edit.file.transaction));
+  await saveTotals(edit, buildZeroTotals(edit.file.transaction));
 }
 
 /** Makes an earlier rating the active one again, with the totals that went with it. */
@@ -47,17 +47,17 @@ export async function restoreRating(edit: Edit, rating: Rating, transaction: Tra
   await changeRecord(edit.trx, 'rating', { policyId, ratingId: rating.ratingId }, { isActive: true });
   edit.file = { ...edit.file, rating };
   await nameActiveRating(edit);
-  await followProvider(edit);
-  await changeTotals(edit, totalsOf(transaction));
+  await updatePolicyMainProvider(edit);
+  await saveTotals(edit, pickTotals(transaction));
 }
 
-async function activate(edit: Edit, rating: Rating): Promise<number> {
+async function activateRating(edit: Edit, rating: Rating): Promise<number> {
   const { policyId, transactionId } = edit.at;
   await changeRecord(edit.trx, 'rating', { policyId, transactionId, isActive: true }, { isActive: false });
   const { ratingId: _none, ...values } = { ...rating, policyId, transactionId, isActive: true };
   const ratingId = await addRecord(edit.trx, 'rating', values);
   edit.file = { ...edit.file, rating: { ...rating, policyId, transactionId, isActive: true, ratingId } };
-  await followProvider(edit);
+  await updatePolicyMainProvider(edit);
   return ratingId;
 }
 
@@ -68,12 +68,12 @@ async function nameActiveRating(edit: Edit): Promise<void> {
 }
 
 /** The policy main names the provider of the active rating; without a rating, all that may rate. */
-async function followProvider(edit: Edit): Promise<void> {
+async function updatePolicyMainProvider(edit: Edit): Promise<void> {
   const { policyMain, rating, policy } = edit.file;
   const { carriers } = edit.world.providers.privateMarket;
   const all = carriers.map((carrier) => carrier.privateFloodProviderId);
   const { privateFloodProviderId } = rating;
-  const policyRateProviderBitMask = providerKept(rating) ?? providersOfMarket(policy.rateMarketType, all);
+  const policyRateProviderBitMask = findProviderBit(rating) ?? buildProviderMask(policy.rateMarketType, all);
   if (
     policyMain.privateFloodProviderId === privateFloodProviderId &&
     policyMain.policyRateProviderBitMask === policyRateProviderBitMask
@@ -84,7 +84,7 @@ async function followProvider(edit: Edit): Promise<void> {
   edit.file = { ...edit.file, policyMain: { ...policyMain, ...values } };
 }
 
-async function changeTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {
+async function saveTotals(edit: Edit, totals: Partial<Transaction>): Promise<void> {
   const known = Object.entries(totals).filter(([name]) => name in records.transaction.fields);
   if (known.length === 0) return;
   const { policyId, transactionId } = edit.at;

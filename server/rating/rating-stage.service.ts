@@ -5,7 +5,7 @@ import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 
 /** The stage of rating that a quote has reached: with discounts from the step on that shows them. Null where the policy is not the viewer's. */
-export async function stageReached(
+export async function findRatingStage(
   world: World,
   viewer: Viewer,
   policyId: number,

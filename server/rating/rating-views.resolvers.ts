@@ -1,29 +1,29 @@
-import type { OfPolicy } from '../graphql/arguments.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf, idOrNull } from '../graphql/ids.ts';
-import { rateEditions } from './rate-editions.service.ts';
-import { premiumWorksheet, ratingDifference, ratings, rerunRating } from './rating-views.service.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId, parseOptionalId } from '../graphql/ids.ts';
+import { listRateEditions } from './rate-editions.service.ts';
+import { readPremiumWorksheet, compareRatings, listRatings, rerunRating } from './rating-views.service.ts';
 
 export const ratingViewQueries = {
   premiumWorksheet: (
     _: never,
-    { policyId, ratingId }: OfPolicy & { ratingId?: string | null },
+    { policyId, ratingId }: PolicyIdArgument & { ratingId?: string | null },
     context: Context,
-  ) => premiumWorksheet(context.world, signedIn(context), idOf(policyId), idOrNull(ratingId)),
-  ratings: (_: never, { policyId }: OfPolicy, context: Context) =>
-    ratings(context.world, signedIn(context), idOf(policyId)),
+  ) => readPremiumWorksheet(context.world, requireViewer(context), parseId(policyId), parseOptionalId(ratingId)),
+  ratings: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    listRatings(context.world, requireViewer(context), parseId(policyId)),
   ratingDifference: (
     _: never,
-    { policyId, before, after }: OfPolicy & { before?: string | null; after?: string | null },
+    { policyId, before, after }: PolicyIdArgument & { before?: string | null; after?: string | null },
     context: Context,
   ) =>
-    ratingDifference(context.world, signedIn(context), idOf(policyId), {
-      before: idOrNull(before),
-      after: idOrNull(after),
+    compareRatings(context.world, requireViewer(context), parseId(policyId), {
+      before: parseOptionalId(before),
+      after: parseOptionalId(after),
     }),
 
-  rerunRating: (_: never, { policyId, ratingId }: OfPolicy & { ratingId: string }, context: Context) =>
-    rerunRating(context.world, signedIn(context), idOf(policyId), idOf(ratingId)),
+  rerunRating: (_: never, { policyId, ratingId }: PolicyIdArgument & { ratingId: string }, context: Context) =>
+    rerunRating(context.world, requireViewer(context), parseId(policyId), parseId(ratingId)),
 
-  rateEditions: (_: never, __: never, context: Context) => rateEditions(context.world, signedIn(context)),
+  rateEditions: (_: never, __: never, context: Context) => listRateEditions(context.world, requireViewer(context)),
 };

@@ -1,7 +1,7 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
-import { type NotFound, notFound } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -15,15 +15,15 @@ import {
   premiumByPeril,
 } from './engine/premium/premium-by-peril.ts';
 import {
-  type LineDifference,
-  lineDifferences,
+  type PrintedLineDifference,
+  describeLineDifferences,
   type PremiumDifference,
-  premiumDifference,
+  explainPremiumDifference,
 } from './engine/premium/premium-difference.ts';
-import { premiumOfCase } from './engine/premium/rated-case.ts';
-import { PERIL_WORDS } from './engine/worksheet/line-kinds.ts';
-import { type PrintedLine, printedLines } from './engine/worksheet/printed-lines.ts';
-import { ratingsOf, type StoredRating, storedRating } from './stored-ratings.service.ts';
+import { computeCasePremium } from './engine/premium/rated-case.ts';
+import { PERIL_LABELS } from './engine/worksheet/line-kinds.ts';
+import { type PrintedLine, printLines } from './engine/worksheet/printed-lines.ts';
+import { readRatings, type StoredRating, readStoredRating } from './stored-ratings.service.ts';
 
 /** How a stored rating was made, for screen and GraphQL. */
 export interface PremiumWorksheet {
@@ -37,20 +37,20 @@ export interface PremiumWorksheet {
 }
 
 /** How a rating was made, the active one without a number; null where nothing is rated or it may not be seen. */
-export async function premiumWorksheet(
+export async function readPremiumWorksheet(
   world: World,
   viewer: Viewer,
   policyId: number,
   ratingId: number | null,
 ): Promise<PremiumWorksheet | null> {
-  const found = await seenRating(world, viewer, policyId, ratingId);
+  const found = await findVisibleRating(world, viewer, policyId, ratingId);
   if (!found) return null;
   const { rating, ratedFor } = found;
-  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printedWorksheet(found) };
+  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printWorksheet(found) };
 }
 
 /** The worksheet of a rating as it is printed: its lines, the shares of the perils, the way to the total. */
-export function printedWorksheet({
+export function printWorksheet({
   rating,
   lines,
   perils,
@@ -59,10 +59,10 @@ export function printedWorksheet({
   PremiumWorksheet,
   'lines' | 'perils' | 'otherParts' | 'steps'
 > {
-  const shown = steps.map(({ name, label, amount }) => ({ label, amount, isSum: SUMS.has(name) }));
-  const named = perils.map((share) => ({ ...share, peril: perilWords(share.peril) }));
+  const shown = steps.map(({ name, label, amount }) => ({ label, amount, isSum: SUM_STEPS.has(name) }));
+  const named = perils.map((share) => ({ ...share, peril: perilLabel(share.peril) }));
   const byPeril = premiumByPeril(named, printedAmounts(rating), shown);
-  return { lines: printedLines(lines), perils: byPeril.perils, otherParts: byPeril.others, steps: shown };
+  return { lines: printLines(lines), perils: byPeril.perils, otherParts: byPeril.others, steps: shown };
 }
 
 function printedAmounts(rating: Partial<Rating>): PrintedAmounts {
@@ -77,54 +77,54 @@ function printedAmounts(rating: Partial<Rating>): PrintedAmounts {
   };
 }
 
-const SUMS: ReadonlySet<string> = new Set(['fullRiskPremium', 'discountedPremium', 'total']);
+const SUM_STEPS: ReadonlySet<string> = new Set(['fullRiskPremium', 'discountedPremium', 'total']);
 
-function perilWords(name: string): string {
-  return name in PERIL_WORDS ? PERIL_WORDS[name as Peril] : name;
+function perilLabel(name: string): string {
+  return name in PERIL_LABELS ? PERIL_LABELS[name as Peril] : name;
 }
 
 /** The ratings of a policy's transaction, newest first. */
-export async function ratings(world: World, viewer: Viewer, policyId: number): Promise<Rating[]> {
-  const file = await fileFor(world, viewer, policyId);
-  return file ? ratingsOf(world, file) : [];
+export async function listRatings(world: World, viewer: Viewer, policyId: number): Promise<Rating[]> {
+  const file = await findFileForRatings(world, viewer, policyId);
+  return file ? readRatings(world, file) : [];
 }
 
 /** What a rating changed; without numbers the active one against the rated one that it replaced. */
-export async function ratingDifference(
+export async function compareRatings(
   world: World,
   viewer: Viewer,
   policyId: number,
   asked: { before: number | null; after: number | null },
-): Promise<ToldDifference | null> {
-  const file = await fileFor(world, viewer, policyId);
+): Promise<RatingDifferenceAnswer | null> {
+  const file = await findFileForRatings(world, viewer, policyId);
   if (!file) return null;
   const after = asked.after ?? file.rating.ratingId;
-  const before = asked.before ?? (await replacedBy(world, file, after));
+  const before = asked.before ?? (await findReplacedRating(world, file, after));
   if (before === null) return null;
-  const [one, other] = [await ofFile(world, file, before), await ofFile(world, file, after)];
-  return one?.ratedCase && other?.ratedCase ? told(premiumDifference(one.ratedCase, other.ratedCase)) : null;
+  const [one, other] = [await findRatingInFile(world, file, before), await findRatingInFile(world, file, after)];
+  return one?.ratedCase && other?.ratedCase ? toRatingDifference(explainPremiumDifference(one.ratedCase, other.ratedCase)) : null;
 }
 
 /** A difference with its totals as money. */
-export type ToldDifference = Omit<PremiumDifference, 'before' | 'after'> & {
+export type RatingDifferenceAnswer = Omit<PremiumDifference, 'before' | 'after'> & {
   __typename: 'RatingDifference';
   before: Money | null;
   after: Money | null;
 };
 
 /** The difference as it is answered. */
-export function told(difference: PremiumDifference): ToldDifference {
+export function toRatingDifference(difference: PremiumDifference): RatingDifferenceAnswer {
   const { before, after } = difference;
   return {
     ...difference,
     __typename: 'RatingDifference',
-    before: wholeMoney(before),
-    after: wholeMoney(after),
+    before: wholeDollarMoneyOrNull(before),
+    after: wholeDollarMoneyOrNull(after),
   };
 }
 
 /** Whole dollars as money. */
-export function wholeMoney(amount: number | null): Money | null {
+export function wholeDollarMoneyOrNull(amount: number | null): Money | null {
   return amount === null ? null : moneyFromDollars(amount);
 }
 
@@ -137,7 +137,7 @@ export type RerunAnswer =
       isSame: boolean;
       stored: Money | null;
       madeAgain: Money | null;
-      lines: LineDifference[];
+      lines: PrintedLineDifference[];
     }
   | { __typename: 'NoRatingRerun'; message: string }
   | NotFound;
@@ -149,13 +149,13 @@ export async function rerunRating(
   policyId: number,
   ratingId: number,
 ): Promise<RerunAnswer> {
-  const found = await seenRating(world, viewer, policyId, ratingId);
-  if (!found) return notFound;
+  const found = await findVisibleRating(world, viewer, policyId, ratingId);
+  if (!found) return policyNotFound;
   const { rating, lines, ratedCase } = found;
-  if (!ratedCase) return { __typename: 'NoRatingRerun', message: noRerun };
-  const again = premiumOfCase(ratedCase);
-  const madeAgain = wholeMoney(again.shown?.total ?? null);
-  const differing = lineDifferences(lines, again.worksheet ?? []);
+  if (!ratedCase) return { __typename: 'NoRatingRerun', message: noRerunMessage };
+  const again = computeCasePremium(ratedCase);
+  const madeAgain = wholeDollarMoneyOrNull(again.shown?.total ?? null);
+  const differing = describeLineDifferences(lines, again.worksheet ?? []);
   return {
     __typename: 'RatingRerun',
     ratingId,
@@ -169,32 +169,32 @@ export async function rerunRating(
   };
 }
 
-const noRerun = 'The rating was stored without its circumstances, or its edition is no longer there.';
+const noRerunMessage = 'The rating was stored without its circumstances, or its edition is no longer there.';
 
-async function fileFor(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {
+async function findFileForRatings(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {
   if (!mayViewWorksheet(viewer.masks) || !may(viewer.masks, 'rating', 'view')) return null;
   return readPolicyFile(world, viewer, policyId);
 }
 
-async function seenRating(
+async function findVisibleRating(
   world: World,
   viewer: Viewer,
   policyId: number,
   ratingId: number | null,
 ): Promise<StoredRating | null> {
-  const file = await fileFor(world, viewer, policyId);
-  return file ? ofFile(world, file, ratingId ?? file.rating.ratingId) : null;
+  const file = await findFileForRatings(world, viewer, policyId);
+  return file ? findRatingInFile(world, file, ratingId ?? file.rating.ratingId) : null;
 }
 
-async function ofFile(world: World, file: StoredFile, ratingId: number): Promise<StoredRating | null> {
+async function findRatingInFile(world: World, file: StoredFile, ratingId: number): Promise<StoredRating | null> {
   if (!isRowNumber(ratingId)) return null;
-  const found = await storedRating(world, file.policy.policyId, ratingId);
+  const found = await readStoredRating(world, file.policy.policyId, ratingId);
   return found && found.rating.status !== null ? found : null;
 }
 
 /** The newest rating with a premium that was made before the given one; null where there is none. */
-async function replacedBy(world: World, file: StoredFile, ratingId: number): Promise<number | null> {
-  const all = await ratingsOf(world, file);
+async function findReplacedRating(world: World, file: StoredFile, ratingId: number): Promise<number | null> {
+  const all = await readRatings(world, file);
   const at = all.findIndex((one) => one.ratingId === ratingId);
   if (at < 0) return null;
   return all.slice(at + 1).find(({ totalPremium }) => totalPremium !== null)?.ratingId ?? null;

@@ -1,13 +1,13 @@
 import type { RatingStage } from '../../machines/contract/types.ts';
-import type { OfPolicy } from '../graphql/arguments.ts';
-import { type Context, signedIn } from '../graphql/context.ts';
-import { idOf } from '../graphql/ids.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { todayOf } from '../kernel/world.ts';
+import { businessToday } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { isRatingStale } from './rated-file.service.ts';
-import { ratingByNumber } from './rating-by-number.service.ts';
-import { ratingOptions } from './rating-options.service.ts';
+import { findRatingById } from './rating-by-number.service.ts';
+import { findRatingOptions } from './rating-options.service.ts';
 
 export const ratingQueries = {
   ratingOptions: (
@@ -15,15 +15,15 @@ export const ratingQueries = {
     {
       policyId,
       ...request
-    }: OfPolicy & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
+    }: PolicyIdArgument & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
     context: Context,
-  ) => ratingOptions(context.world, signedIn(context), idOf(policyId), request),
+  ) => findRatingOptions(context.world, requireViewer(context), parseId(policyId), request),
   rating: (_: never, { ratingId }: { ratingId: string }, context: Context) =>
-    ratingByNumber(context.world, signedIn(context), idOf(ratingId)),
+    findRatingById(context.world, requireViewer(context), parseId(ratingId)),
 };
 
 export const ratingFields: Resolvers = {
   PolicyFile: {
-    isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, todayOf(world)),
+    isRatingStale: (file: StoredFile, _: never, { world }) => isRatingStale(file, businessToday(world)),
   },
 };

@@ -1,16 +1,16 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Rating } from '../../machines/contract/types.ts';
 import { loadFailures } from '../../machines/domain/file/part-failures.ts';
-import { found } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
-import { entity } from '../rest/shape.ts';
-import { ratingByNumber } from './rating-by-number.service.ts';
+import { requireFound } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { entityObject } from '../rest/shape.ts';
+import { findRatingById } from './rating-by-number.service.ts';
 
-const ratingShape = entity<Rating>(records.rating);
+const ratingShape = entityObject<Rating>(records.rating);
 
 /** /vue/api/Rating. */
 export const ratingRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Rating/{id}',
     failure: loadFailures('failed').rating,
@@ -18,6 +18,6 @@ export const ratingRoutes: readonly RestRoute[] = [
     twin: 'Query.rating',
     answers: ratingShape,
     idFault: 'ratingID was invalid',
-    run: async ({ world, viewer, id }) => found(await ratingByNumber(world, viewer, id)),
+    run: async ({ world, viewer, id }) => requireFound(await findRatingById(world, viewer, id)),
   }),
 ];

@@ -2,9 +2,9 @@ import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/t
 import { readRecords } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { editionById, manifests } from './engine/books/load.ts';
+import { findEditionById, readManifests } from './engine/books/load.ts';
 import type { PremiumContext } from './engine/premium/premium.ts';
-import type { RatedCase } from './engine/premium/rated-case.ts';
+import type { PremiumCase } from './engine/premium/rated-case.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
 
@@ -16,18 +16,18 @@ export interface StoredRating {
   readonly steps: readonly { name: string; label: string; amount: number }[];
   readonly ratedFor: IsoDate | null;
   /** What it follows from; null where that was not stored, or its edition is no longer there. */
-  readonly ratedCase: RatedCase | null;
+  readonly ratedCase: PremiumCase | null;
 }
 
 /** The ratings of a file's transaction, newest first. Blank ones, which resets leave, are left out. */
-export async function ratingsOf({ db }: World, file: StoredFile): Promise<Rating[]> {
+export async function readRatings({ db }: World, file: StoredFile): Promise<Rating[]> {
   const { policyId, transactionId } = file.transaction;
   const rows = await readRecords<Rating>(db, 'rating', { policyId, transactionId }, { newestBy: 'ratedAt' });
   return rows.filter(({ status }) => status !== null);
 }
 
 /** A rating of a policy with what stands behind it; null where there is none such. */
-export async function storedRating(
+export async function readStoredRating(
   { db }: World,
   policyId: number,
   ratingId: number,
@@ -38,26 +38,26 @@ export async function storedRating(
   if (!rating || !behind) return null;
   return {
     rating,
-    lines: listIn<WorksheetLine>(behind.lines),
-    perils: listIn<StoredRating['perils'][number]>(behind.perils),
-    steps: listIn<StoredRating['steps'][number]>(behind.premiumLines),
+    lines: asList<WorksheetLine>(behind.lines),
+    perils: asList<StoredRating['perils'][number]>(behind.perils),
+    steps: asList<StoredRating['steps'][number]>(behind.premiumLines),
     ratedFor: behind.ratedFor,
-    ratedCase: caseOf(rating, behind),
+    ratedCase: restorePremiumCase(rating, behind),
   };
 }
 
 /** Input and context as the engine wrote them: the row is never changed. */
-function caseOf({ edition }: Rating, { input, context, ratedFor }: RatingWorksheet): RatedCase | null {
-  const isThere = manifests().some(({ id }) => id === edition);
+function restorePremiumCase({ edition }: Rating, { input, context, ratedFor }: RatingWorksheet): PremiumCase | null {
+  const isThere = readManifests().some(({ id }) => id === edition);
   if (!input || !context || ratedFor === null || edition === null || !isThere) return null;
   return {
     input: input as RatingInput,
     context: context as PremiumContext,
-    edition: editionById(edition, ratedFor),
+    edition: findEditionById(edition, ratedFor),
     ratedFor,
   };
 }
 
-function listIn<Row>(stored: unknown): readonly Row[] {
+function asList<Row>(stored: unknown): readonly Row[] {
   return Array.isArray(stored) ? stored : [];
 }

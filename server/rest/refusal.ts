@@ -1,17 +1,17 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
 import { messages } from '../../machines/domain/format/messages.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import {
   type NotFound,
-  notFound,
+  policyNotFound,
   type SaveRefused,
   type StaleAnswer,
   type StepRefusal,
 } from '../kernel/answers.ts';
-import type { Row } from './shape.ts';
+import type { FieldValues } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
-export class Refusal extends Error {
+export class RestRefusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
   readonly problems: readonly Problem[];
   /** Of a stale save: the rows that somebody else saved. */
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   /** Of 429: seconds to wait. */
   readonly retryAfter: number | null;
   constructor(
-    status: Refusal['status'],
+    status: RestRefusal['status'],
     message: string,
     problems: readonly Problem[] = [],
     stale: StaleAnswer | null = null,
@@ -33,46 +33,46 @@ export class Refusal extends Error {
   }
 }
 
-type Refusing = NotFound | SaveRefused | StaleAnswer | StepRefusal;
+type RefusedResult = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 
 /** A service's answer, where it did what was asked; else the refusal that says why not. */
-export function granted<T extends { readonly __typename: string }>(answer: T): Exclude<T, Refusing> {
-  const given: { readonly __typename: string } | Refusing = answer;
-  if (isRefusing(given)) throw refusalOf(given);
-  return answer as Exclude<T, Refusing>;
+export function requireSuccess<T extends { readonly __typename: string }>(answer: T): Exclude<T, RefusedResult> {
+  const given: { readonly __typename: string } | RefusedResult = answer;
+  if (isRefusedResult(given)) throw toRefusal(given);
+  return answer as Exclude<T, RefusedResult>;
 }
 
 /** What was found; null refuses without telling whether it exists. */
-export function found<T>(value: T | null | undefined, { message }: NotFound = notFound): T {
-  if (value === null || value === undefined) throw new Refusal(404, message);
+export function requireFound<T>(value: T | null | undefined, { message }: NotFound = policyNotFound): T {
+  if (value === null || value === undefined) throw new RestRefusal(404, message);
   return value;
 }
 
 /** The refusal of a number that is not above zero. */
-export function idRefusal(message: string, field = 'id'): Refusal {
-  return new Refusal(400, message, [problem('ID', field, message)]);
+export function invalidIdRefusal(message: string, field = 'id'): RestRefusal {
+  return new RestRefusal(400, message, [buildProblem('ID', field, message)]);
 }
 
 /** The fields of a row that names no policy, or the one of the path. */
-export function ofSamePolicy(policyId: number, { policyId: named, ...fields }: Row): Row {
+export function requireSamePolicy(policyId: number, { policyId: named, ...fields }: FieldValues): FieldValues {
   if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
   const message = 'The policyID sent is another than that of the path.';
-  throw new Refusal(422, message, [problem('OTHER_POLICY', 'policyID', message)]);
+  throw new RestRefusal(422, message, [buildProblem('OTHER_POLICY', 'policyID', message)]);
 }
 
-function isRefusing(answer: { readonly __typename: string } | Refusing): answer is Refusing {
+function isRefusedResult(answer: { readonly __typename: string } | RefusedResult): answer is RefusedResult {
   return ['NotFound', 'SaveRefused', 'StaleParts', 'StepProblems'].includes(answer.__typename);
 }
 
-function refusalOf(answer: Refusing): Refusal {
-  if (answer.__typename === 'NotFound') return new Refusal(404, answer.message);
-  if (answer.__typename === 'StaleParts') return new Refusal(409, staleMessage(answer), [], answer);
+function toRefusal(answer: RefusedResult): RestRefusal {
+  if (answer.__typename === 'NotFound') return new RestRefusal(404, answer.message);
+  if (answer.__typename === 'StaleParts') return new RestRefusal(409, staleMessage(answer), [], answer);
   const problems = answer.problems.map(withWireField);
   const retryAfter = answer.__typename === 'SaveRefused' ? answer.retryAfter : undefined;
   if (retryAfter !== undefined)
-    return new Refusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
+    return new RestRefusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
   const isForbidden = problems.length > 0 && problems.every(({ code }) => forbidden.has(code));
-  return new Refusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
+  return new RestRefusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }
 
 function staleMessage({ conflicts }: StaleAnswer): string {
@@ -95,7 +95,7 @@ export function withWireField(problem: Problem): Problem {
 }
 
 /** The policy's number out of a body. */
-export function numberOf(policyId: unknown, fault: string = messages.policyIdInvalid): number {
+export function requirePolicyId(policyId: unknown, fault: string = messages.policyIdInvalid): number {
   if (typeof policyId === 'number' && policyId > 0) return policyId;
-  throw idRefusal(fault, 'policyID');
+  throw invalidIdRefusal(fault, 'policyID');
 }

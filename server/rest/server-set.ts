@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { Refusal } from './refusal.ts';
-import type { ObjectShape, Row, Shape } from './shape.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { RestRefusal } from './refusal.ts';
+import type { ObjectShape, FieldValues, Shape } from './shape.ts';
 import { toWire } from './to-wire.ts';
 
 /** The rows that a value may be the same as, so that nothing of it is lost: those stored before a save and after it. */
-export type Stored = readonly (Row | undefined)[];
+export type Stored = readonly (FieldValues | undefined)[];
 
 export interface Place {
   /** Path of the row on the wire, such as `lossPayees.0`. */
@@ -19,7 +19,7 @@ export interface Place {
 /** A problem for every member that was sent and is neither what was stored nor what was saved: nothing is dropped silently. */
 export function unsavedProblems(
   { members }: Pick<ObjectShape, 'members'>,
-  sent: Row,
+  sent: FieldValues,
   stored: Stored,
   place: Partial<Place> = {},
 ): Problem[] {
@@ -36,13 +36,13 @@ export function unsavedProblems(
 }
 
 /** What was sent without its read-only members, for a call that stores nothing of them. */
-export function writable({ members }: ObjectShape, sent: Row): Row {
+export function writable({ members }: ObjectShape, sent: FieldValues): FieldValues {
   const isOpen = (name: string) => members.some((member) => member.name === name && !member.isReadOnly);
   return Object.fromEntries(Object.entries(sent).filter(([name]) => isOpen(name)));
 }
 
 /** Refuses a body whose read-only members are not what is stored; of a row that is made anew, what is not blank. */
-export function refuseServerSet({ members }: ObjectShape, sent: Row, stored: Row = {}): void {
+export function refuseServerSet({ members }: ObjectShape, sent: FieldValues, stored: FieldValues = {}): void {
   const isBlank = (name: string | null) => !sent[name ?? ''] && (stored[name ?? ''] ?? null) === null;
   const own = members.filter(({ isReadOnly, name }) => isReadOnly && !isBlank(name));
   refuseUnsaved(unsavedProblems({ members: own }, sent, [stored]));
@@ -50,7 +50,7 @@ export function refuseServerSet({ members }: ObjectShape, sent: Row, stored: Row
 
 /** Refuses a body of which something would be dropped. */
 export function refuseUnsaved(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new Refusal(422, problems[0]?.message ?? '', problems);
+  if (problems.length > 0) throw new RestRefusal(422, problems[0]?.message ?? '', problems);
 }
 
 /** Texts with blanks around them, and blank texts, are stored without. */
@@ -64,5 +64,5 @@ export function comparable(value: unknown): unknown {
 
 export function serverSet(field: string, wire: string): Problem {
   const message = `${wire} follows from other values or is set by the server, and was sent as something else. Leave it out, or send what was read.`;
-  return problem('SERVER_SET', field, message);
+  return buildProblem('SERVER_SET', field, message);
 }

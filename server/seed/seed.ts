@@ -4,31 +4,31 @@ import type { Role as RoleName } from '../../machines/contract/types.ts';
 import { roleMasks, roleScopes } from '../../machines/domain/access/role-permission.ts';
 import { addRecord } from '../database/records.store.ts';
 import {
-  addCredential,
+  saveCredential,
   hasUsers,
-  keepCancellationRules,
-  keepLookup,
-  keepRoleMask,
-  keepStateTaxes,
+  addMissingCancellationRules,
+  addMissingLookupValues,
+  addMissingRoleMask,
+  addMissingStateTaxes,
 } from '../database/seeding.store.ts';
 import type { Database } from '../database/tables.ts';
-import { oneTransaction } from '../database/transaction.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
 import { type SamplePerson, samplePassword, samplePeople } from '../identity/sign-in/sample-people.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { sampleSanctionEntries } from '../providers/screening/sample-list.ts';
-import { cancellationRuleFigures } from './cancellation-rules.ts';
+import { defaultCancellationRules } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
-import { stateTaxFigures } from './state-taxes.ts';
+import { defaultStateTaxes } from './state-taxes.ts';
 
 /** Fills what every installation needs: lookup lists, role masks and state taxes. Running it again changes nothing. */
 export async function seedBasics(db: Kysely<Database>): Promise<void> {
-  await oneTransaction(db, async (trx) => {
-    for (const [list, values] of Object.entries(lookupLists)) await keepLookup(trx, list, values);
-    await keepStateTaxes(trx, stateTaxFigures);
-    await keepCancellationRules(trx, cancellationRuleFigures);
+  await withDatabaseTransaction(db, async (trx) => {
+    for (const [list, values] of Object.entries(lookupLists)) await addMissingLookupValues(trx, list, values);
+    await addMissingStateTaxes(trx, defaultStateTaxes);
+    await addMissingCancellationRules(trx, defaultCancellationRules);
     for (const role of Object.keys(Role) as RoleName[]) {
       for (const [group, mask] of Object.entries(roleMasks(role)))
-        await keepRoleMask(trx, role, Number(group), mask);
+        await addMissingRoleMask(trx, role, Number(group), mask);
     }
   });
 }
@@ -36,7 +36,7 @@ export async function seedBasics(db: Kysely<Database>): Promise<void> {
 /** Makes the sample company, agencies, people and sanctions list, once, where nobody is there yet. */
 export async function seedSamples(db: Kysely<Database>): Promise<void> {
   const passwordHash = await hashPassword(samplePassword);
-  await oneTransaction(db, async (trx) => {
+  await withDatabaseTransaction(db, async (trx) => {
     if (await hasUsers(trx)) return;
     const companyId = await addRecord(trx, 'companies', {
       name: 'Sample Flood Insurance Company',
@@ -60,12 +60,12 @@ export async function seedSamples(db: Kysely<Database>): Promise<void> {
       otherAgency: await entity('Lakeside Agency (sample)', 3, company),
     };
     for (const person of samplePeople)
-      await addPerson(trx, person, entities[person.entity], companyId, passwordHash);
+      await insertSamplePerson(trx, person, entities[person.entity], companyId, passwordHash);
     for (const entry of sampleSanctionEntries) await addRecord(trx, 'sanctionEntries', { ...entry });
   });
 }
 
-async function addPerson(
+async function insertSamplePerson(
   trx: Kysely<Database>,
   person: SamplePerson,
   entityId: number,
@@ -88,5 +88,5 @@ async function addPerson(
     companyAgentKey: isAgent ? `SAMPLE-${userName.toUpperCase()}` : null,
     isActive: true,
   });
-  await addCredential(trx, userId, passwordHash);
+  await saveCredential(trx, userId, passwordHash);
 }

@@ -1,15 +1,15 @@
 import type { FigureCertainty, StateTax, StateTaxField } from '../../machines/contract/types.ts';
 
 /** A dated figure before it is a row. */
-export type StateTaxFigure = Omit<StateTax, 'stateTaxId'>;
+export type NewStateTax = Omit<StateTax, 'stateTaxId'>;
 
-const manual = 'Surplus lines manual, tax table by state';
-const trade = 'Known in the trade; no public source was found';
+const surplusLinesManual = 'Surplus lines manual, tax table by state';
+const tradeKnowledge = 'Known in the trade; no public source was found';
 
 /** State taxes and fees on private flood insurance written as surplus lines. To be checked before they are used for real business. */
-export const stateTaxFigures: readonly StateTaxFigure[] = [
-  percent('FL', 'SURPLUS_LINES_TAX', 4.94, 'Surplus lines tax', 'all', manual),
-  percent(
+export const defaultStateTaxes: readonly NewStateTax[] = [
+  percentTax('FL', 'SURPLUS_LINES_TAX', 4.94, 'Surplus lines tax', 'all', surplusLinesManual),
+  percentTax(
     'FL',
     'SURPLUS_LINES_SERVICE_CHARGE',
     0.06,
@@ -17,9 +17,9 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'all',
     'Florida Surplus Lines Service Office',
   ),
-  { ...fixed('FL', 'EMPA_TAX', 2, 'Emergency management surcharge', trade), occupancy: 'RESIDENTIAL' },
-  { ...fixed('FL', 'EMPA_TAX', 4, 'Emergency management surcharge', trade), occupancy: 'COMMERCIAL' },
-  percent(
+  { ...fixedTax('FL', 'EMPA_TAX', 2, 'Emergency management surcharge', tradeKnowledge), occupancy: 'RESIDENTIAL' },
+  { ...fixedTax('FL', 'EMPA_TAX', 4, 'Emergency management surcharge', tradeKnowledge), occupancy: 'COMMERCIAL' },
+  percentTax(
     'TX',
     'SURPLUS_LINES_TAX',
     4.85,
@@ -28,17 +28,17 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'Surplus Lines Stamping Office of Texas',
   ),
   {
-    ...percent('TX', 'STAMPING_FEE', 0.075, 'Stamping fee', 'all', 'Surplus Lines Stamping Office of Texas'),
+    ...percentTax('TX', 'STAMPING_FEE', 0.075, 'Stamping fee', 'all', 'Surplus Lines Stamping Office of Texas'),
     effectiveFrom: '2021-01-01',
     effectiveTo: '2023-12-31',
   },
   {
-    ...percent('TX', 'STAMPING_FEE', 0.04, 'Stamping fee', 'all', 'Surplus Lines Stamping Office of Texas'),
+    ...percentTax('TX', 'STAMPING_FEE', 0.04, 'Stamping fee', 'all', 'Surplus Lines Stamping Office of Texas'),
     effectiveFrom: '2024-01-01',
   },
-  percent('CA', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'premium', manual),
+  percentTax('CA', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'premium', surplusLinesManual),
   {
-    ...percent(
+    ...percentTax(
       'CA',
       'STAMPING_FEE',
       0.18,
@@ -48,7 +48,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     ),
     effectiveFrom: '2023-01-01',
   },
-  percent(
+  percentTax(
     'NY',
     'SURPLUS_LINES_TAX',
     3.6,
@@ -57,15 +57,15 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'Excess Line Association of New York',
   ),
   {
-    ...percent('NY', 'STAMPING_FEE', 0.17, 'Stamping fee', 'premium', 'Excess Line Association of New York'),
+    ...percentTax('NY', 'STAMPING_FEE', 0.17, 'Stamping fee', 'premium', 'Excess Line Association of New York'),
     effectiveTo: '2022-12-31',
   },
   {
-    ...percent('NY', 'STAMPING_FEE', 0.15, 'Stamping fee', 'premium', 'Excess Line Association of New York'),
+    ...percentTax('NY', 'STAMPING_FEE', 0.15, 'Stamping fee', 'premium', 'Excess Line Association of New York'),
     effectiveFrom: '2023-01-01',
   },
-  percent('LA', 'SURPLUS_LINES_TAX', 4.85, 'Surplus lines tax', 'all', manual),
-  percent(
+  percentTax('LA', 'SURPLUS_LINES_TAX', 4.85, 'Surplus lines tax', 'all', surplusLinesManual),
+  percentTax(
     'NC',
     'SURPLUS_LINES_TAX',
     5,
@@ -74,10 +74,10 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'North Carolina Surplus Lines Association',
   ),
   {
-    ...percent('NC', 'STAMPING_FEE', 0.3, 'Stamping fee', 'all', 'North Carolina Surplus Lines Association'),
+    ...percentTax('NC', 'STAMPING_FEE', 0.3, 'Stamping fee', 'all', 'North Carolina Surplus Lines Association'),
     effectiveFrom: '2024-01-01',
   },
-  percent(
+  percentTax(
     'SC',
     'SURPLUS_LINES_TAX',
     6,
@@ -85,7 +85,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'all',
     'South Carolina Department of Insurance: 4 % state and 2 % municipal, collected as one',
   ),
-  percent(
+  percentTax(
     'NJ',
     'SURPLUS_LINES_TAX',
     5,
@@ -94,13 +94,13 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'New Jersey; base as known in the trade',
     'UNVERIFIED',
   ),
-  percent('VA', 'SURPLUS_LINES_TAX', 2.25, 'Surplus lines tax', 'premium', trade, 'UNVERIFIED'),
-  percent('VA', 'SURPLUS_LINES_SERVICE_CHARGE', 0.03, 'Maintenance assessment', 'premium', trade, 'ASSUMED'),
-  percent('PA', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'premium', trade, 'UNVERIFIED'),
-  fixed('PA', 'STAMPING_FEE', 20, 'Stamping fee', trade),
-  percent('GA', 'SURPLUS_LINES_TAX', 4, 'Surplus lines tax', 'all', manual),
-  percent('AL', 'SURPLUS_LINES_TAX', 6, 'Surplus lines tax', 'all', manual),
-  percent(
+  percentTax('VA', 'SURPLUS_LINES_TAX', 2.25, 'Surplus lines tax', 'premium', tradeKnowledge, 'UNVERIFIED'),
+  percentTax('VA', 'SURPLUS_LINES_SERVICE_CHARGE', 0.03, 'Maintenance assessment', 'premium', tradeKnowledge, 'ASSUMED'),
+  percentTax('PA', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'premium', tradeKnowledge, 'UNVERIFIED'),
+  fixedTax('PA', 'STAMPING_FEE', 20, 'Stamping fee', tradeKnowledge),
+  percentTax('GA', 'SURPLUS_LINES_TAX', 4, 'Surplus lines tax', 'all', surplusLinesManual),
+  percentTax('AL', 'SURPLUS_LINES_TAX', 6, 'Surplus lines tax', 'all', surplusLinesManual),
+  percentTax(
     'MS',
     'SURPLUS_LINES_TAX',
     4,
@@ -108,7 +108,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'premium and policy fee',
     'Mississippi Surplus Lines Association',
   ),
-  percent(
+  percentTax(
     'MS',
     'STAMPING_FEE',
     0.25,
@@ -117,7 +117,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'Mississippi Surplus Lines Association',
   ),
   {
-    ...percent(
+    ...percentTax(
       'MS',
       'SURPLUS_LINES_SERVICE_CHARGE',
       3,
@@ -127,10 +127,10 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     ),
     occupancy: 'COMMERCIAL',
   },
-  percent('KY', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'all', 'KRS 304.10-180'),
-  percent('KY', 'MUNICIPAL_FEE', 1.8, 'Kentucky premium surcharge', 'all', 'KRS 136.392'),
+  percentTax('KY', 'SURPLUS_LINES_TAX', 3, 'Surplus lines tax', 'all', 'KRS 304.10-180'),
+  percentTax('KY', 'MUNICIPAL_FEE', 1.8, 'Kentucky premium surcharge', 'all', 'KRS 136.392'),
   {
-    ...percent(
+    ...percentTax(
       'KY',
       'COUNTY_FEE',
       0,
@@ -141,7 +141,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     ),
     rate: null,
   },
-  percent(
+  percentTax(
     'TN',
     'SURPLUS_LINES_TAX',
     5,
@@ -150,7 +150,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
     'Tennessee Department of Commerce and Insurance',
   ),
   {
-    ...percent(
+    ...percentTax(
       'TN',
       'STAMPING_FEE',
       0.175,
@@ -164,7 +164,7 @@ export const stateTaxFigures: readonly StateTaxFigure[] = [
 ];
 
 /** Percent of the premium, of the premium and the policy fee, or of everything that the carrier charges. */
-function percent(
+function percentTax(
   state: string,
   taxField: StateTaxField,
   rate: number,
@@ -172,7 +172,7 @@ function percent(
   base: 'premium' | 'premium and policy fee' | 'all',
   source: string,
   certainty: FigureCertainty = 'PUBLISHED',
-): StateTaxFigure {
+): NewStateTax {
   return {
     state,
     writtenAs: 'SURPLUS',
@@ -193,15 +193,15 @@ function percent(
 }
 
 /** Dollars a policy, given back only when the policy is cancelled from its first day. */
-function fixed(
+function fixedTax(
   state: string,
   taxField: StateTaxField,
   rate: number,
   label: string,
   source: string,
-): StateTaxFigure {
+): NewStateTax {
   return {
-    ...percent(state, taxField, rate, label, 'premium', source, 'UNVERIFIED'),
+    ...percentTax(state, taxField, rate, label, 'premium', source, 'UNVERIFIED'),
     taxKind: 'FIXED',
     isRefundable: false,
   };

@@ -16,7 +16,7 @@ export interface LogFields {
 let settings: { readonly least: LogLevel; readonly format: LogFormat } = { least: 'warn', format: 'words' };
 
 /** Once per process, at its start. */
-export function setLog(level: LogLevel, format: LogFormat): void {
+export function configureLog(level: LogLevel, format: LogFormat): void {
   settings = { least: level, format };
 }
 
@@ -29,23 +29,23 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
   if (logLevels.indexOf(level) > logLevels.indexOf(settings.least)) return;
   const requestId = currentScope()?.requestId;
   const line = { time: new Date().toISOString(), level, event, ...(requestId && { requestId }), ...fields };
-  const text = settings.format === 'json' ? JSON.stringify(line) : inWords(line);
-  if (level === 'info') writeSoon(`${text}\n`);
+  const text = settings.format === 'json' ? JSON.stringify(line) : formatAsText(line);
+  if (level === 'info') writeBatched(`${text}\n`);
   else console.error(text);
 }
 
-const togetherMs = 10;
+const flushDelayMs = 10;
 
 /** A line comes with every answer, and each write of its own costs as much as all the rest of the log: lines close together are one. */
-function writeSoon(text: string): void {
+function writeBatched(text: string): void {
   if (process.stdout.writableCorked === 0) {
     process.stdout.cork();
-    setTimeout(() => process.stdout.uncork(), togetherMs);
+    setTimeout(() => process.stdout.uncork(), flushDelayMs);
   }
   process.stdout.write(text);
 }
 
-function inWords({ time, level, event, ...fields }: { time: string; level: string; event: string }): string {
+function formatAsText({ time, level, event, ...fields }: { time: string; level: string; event: string }): string {
   const told = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${Array.isArray(value) ? value.join('\n') : value}`],
   );

@@ -10,7 +10,7 @@ export interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs the work inside the scope; what it calls, now or later, finds the scope. */
-export function inScope<T>(scope: RequestScope, work: () => T): T {
+export function runInScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }
 

@@ -1,4 +1,4 @@
-import { type AddDocumentAnswer, addDocument, type Upload } from '../documents/documents.service.ts';
+import { type AddDocumentAnswer, addDocument, type DocumentUpload } from '../documents/documents.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { tryIssueAgain } from './evaluate-application.service.ts';
@@ -8,7 +8,7 @@ export function addPolicyDocument(
   world: World,
   viewer: Viewer,
   policyId: number,
-  upload: Upload,
+  upload: DocumentUpload,
 ): Promise<AddDocumentAnswer> {
   return addDocument(world, viewer, policyId, upload, tryIssueAgain);
 }

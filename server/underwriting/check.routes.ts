@@ -1,6 +1,6 @@
-import { questionWords } from '../../machines/domain/questions/private-questions.ts';
-import { todayOf } from '../kernel/world.ts';
-import { marketOffers } from '../market/market-offers.service.ts';
+import { questionLabel } from '../../machines/domain/questions/private-questions.ts';
+import { businessToday } from '../kernel/world.ts';
+import { findMarketOffers } from '../market/market-offers.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import {
   problemsShape,
@@ -8,45 +8,45 @@ import {
   ratabilityShape,
   referralShape,
 } from '../policy/file/policy-shapes.ts';
-import { refreshSearch } from '../policy/file/search-sync.service.ts';
-import { found, granted, withWireField } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { refreshPolicySearch } from '../policy/file/search-sync.service.ts';
+import { requireFound, requireSuccess, withWireField } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { flag, list, object } from '../rest/shape.ts';
 import {
   isPolicyActive,
-  mayHaveExceptionalDeductibles,
-  problemsOfPolicy,
-  ratabilityOf,
-  referralSourceOf,
+  canOfferExceptionalDeductibles,
+  findPolicyProblems,
+  findRatability,
+  findReferralSource,
 } from './policy-standing.service.ts';
 
 /** What is asked about the policy. */
 export const checkRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/IsPolicyActive',
     summary: 'Whether the policy is in force or will be: issued, its record active, its term not over.',
     twin: 'Query.policyFile.standing.isPolicyActive',
     answers: flag('Whether it is'),
     run: async ({ world, viewer, id }) =>
-      isPolicyActive(found(await readPolicyFile(world, viewer, id)), todayOf(world)),
+      isPolicyActive(requireFound(await readPolicyFile(world, viewer, id)), businessToday(world)),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/IsRatable',
     summary: 'Whether the answers can be rated, and what is missing.',
     twin: 'Query.policyFile.standing.ratability',
     answers: ratabilityShape,
     run: async ({ world, viewer, id }) => {
-      const { isRatable, missing } = await ratabilityOf(
+      const { isRatable, missing } = await findRatability(
         world,
         viewer,
-        found(await readPolicyFile(world, viewer, id)),
+        requireFound(await readPolicyFile(world, viewer, id)),
       );
       return { isRatable, missing: missing.map(withWireField) };
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/IsEligbileForExceptionalDeductibles',
     summary:
@@ -54,16 +54,16 @@ export const checkRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.standing.isEligibleForExceptionalDeductibles',
     answers: flag('Whether they may'),
     run: async ({ world, viewer, id }) =>
-      mayHaveExceptionalDeductibles(found(await readPolicyFile(world, viewer, id))),
+      canOfferExceptionalDeductibles(requireFound(await readPolicyFile(world, viewer, id))),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ReferralSource',
     summary: 'Who referred the policyholder; members are null where nobody did.',
     twin: 'Query.policyFile.standing.referralSource',
     answers: referralShape,
     run: async ({ world, viewer, id }) => {
-      const source = await referralSourceOf(world, viewer, found(await readPolicyFile(world, viewer, id)));
+      const source = await findReferralSource(world, viewer, requireFound(await readPolicyFile(world, viewer, id)));
       return {
         referralSourceID: source?.valueId ?? null,
         code: source?.code ?? null,
@@ -71,7 +71,7 @@ export const checkRoutes: readonly RestRoute[] = [
       };
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Validate',
     summary:
@@ -79,30 +79,30 @@ export const checkRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.standing.problems',
     answers: problemsShape,
     run: async ({ world, viewer, id }) =>
-      (await problemsOfPolicy(world, viewer, found(await readPolicyFile(world, viewer, id)))).map(
+      (await findPolicyProblems(world, viewer, requireFound(await readPolicyFile(world, viewer, id)))).map(
         withWireField,
       ),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PrivateProviderQuestions',
     summary: 'What private carriers ask about the risk, and who asks it; none in the public market.',
     twin: 'Query.marketOffers',
     answers: list(questionShape),
     run: async ({ world, viewer, id }) => {
-      const offers = await marketOffers(world, viewer, id, 'PRELIMINARY');
-      if (offers.__typename !== 'MarketOffers') return offers.__typename === 'NotFound' ? found(null) : [];
-      return offers.questions.map((question) => ({ ...question, label: questionWords(question.field) }));
+      const offers = await findMarketOffers(world, viewer, id, 'PRELIMINARY');
+      if (offers.__typename !== 'MarketOffers') return offers.__typename === 'NotFound' ? requireFound(null) : [];
+      return offers.questions.map((question) => ({ ...question, label: questionLabel(question.field) }));
     },
   }),
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/SearchSync',
     summary: 'Writes the policy’s search entry anew.',
     twin: 'Mutation.refreshSearch',
     answers: object('SearchSynced', { must: { isSynced: flag('Whether it was written') } }),
     run: async ({ world, viewer, id }) => {
-      granted(await refreshSearch(world, viewer, id));
+      requireSuccess(await refreshPolicySearch(world, viewer, id));
       return { isSynced: true };
     },
   }),

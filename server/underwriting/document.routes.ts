@@ -1,10 +1,10 @@
 import { documentShape } from '../policy/file/policy-shapes.ts';
-import { found, granted } from '../rest/refusal.ts';
-import { type RestRoute, route } from '../rest/route.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../rest/route.ts';
 import { addPolicyDocument } from './add-document.service.ts';
 
 export const documentUploadRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Policy/{id}/Documents/{type}',
     summary:
@@ -13,13 +13,13 @@ export const documentUploadRoutes: readonly RestRoute[] = [
     multipart: 'file',
     answers: documentShape,
     run: async ({ world, viewer, id, path, upload }) => {
-      const { fileName, bytes } = found(upload);
+      const { fileName, bytes } = requireFound(upload);
       const answer = await addPolicyDocument(world, viewer, id, {
         documentType: path.type ?? '',
         fileName,
         bytes,
       });
-      return granted(answer).document;
+      return requireSuccess(answer).document;
     },
   }),
 ];

@@ -6,16 +6,16 @@ import {
   isReturned,
   transactionStage,
 } from '../../machines/domain/policy/transaction-stage.ts';
-import { hardStop } from '../../machines/wizard/hard-stop.ts';
-import { afterEvaluation } from '../../machines/wizard/move.ts';
+import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
+import { resolveEvaluation } from '../../machines/wizard/move.ts';
 import { evaluated, issueAwaited } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { saveNext } from '../policy/parts/save-parts.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { markDuplicate } from '../policy/search/duplicates.service.ts';
-import { recordEvent } from '../policy/wizard/wizard-events.service.ts';
-import { type HardStopAnswer, stopHard } from '../policy/wizard/wizard-moves.service.ts';
-import { rateAgain } from '../quote/pricing/rate.service.ts';
-import { changeTransaction, reviewReasonsLeft, textOf } from './evaluation.service.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
+import { rerateIfStale } from '../quote/pricing/rate.service.ts';
+import { changeTransaction, findOpenReviewReasons, joinReasons } from './evaluation.service.ts';
 import { isIssueAutomatic, issueTransaction } from './issue.service.ts';
 import { problemsAwaited } from './issue-problems.service.ts';
 
@@ -23,7 +23,7 @@ import { problemsAwaited } from './issue-problems.service.ts';
  * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
  * else it is issued or waits for what is missing. `quoted` is the total that the customer was quoted.
  */
-export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
+export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
   await askUnderwritingRule(edit);
   return evaluate(edit, quoted);
 }
@@ -86,29 +86,29 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 }
 
 /** Asks every rule of underwriting; what an examiner has released is not asked again. */
-async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopAnswer | null> {
+async function evaluate(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
   await markDuplicate(edit);
-  const reasons = await reviewReasonsLeft(edit, quoted === null ? {} : { quotedPremium: quoted });
+  const reasons = await findOpenReviewReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
   await changeTransaction(edit, {
     evaluation,
     evaluatedAt: edit.at.occurredAt.toISOString(),
-    reviewReasons: textOf(reasons),
+    reviewReasons: joinReasons(reasons),
     readyToIssueAt: null,
     ...(reasons.length > 0 ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
   });
   await evaluated(edit.trx, edit.at, evaluation, reasons);
   if (reasons.length === 0) await continueReleased(edit);
-  await recordEvent(edit, { type: 'evaluated' });
-  if (afterEvaluation(edit.file, edit.today) !== 'hard stop') return null;
-  const stop = hardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
-  return stopHard(edit, 'APPLICATION_SUMMARY', stop);
+  await recordWizardEvent(edit, { type: 'evaluated' });
+  if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return null;
+  const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
+  return recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
 }
 
 /** Counts the days of cover once more, and rates again where they moved. */
-async function countDaysAgain(edit: Edit): Promise<HardStopAnswer | null> {
+async function countDaysAgain(edit: Edit): Promise<HardStopWithReference | null> {
   const before = edit.file.policy.effectiveDate;
-  await saveNext(edit, edit.file);
-  return edit.file.policy.effectiveDate === before ? null : rateAgain(edit, 'DISCOUNTED');
+  await saveDerivedFile(edit, edit.file);
+  return edit.file.policy.effectiveDate === before ? null : rerateIfStale(edit, 'DISCOUNTED');
 }

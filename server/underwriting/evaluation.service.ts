@@ -1,26 +1,26 @@
 import type { Transaction } from '../../machines/contract/types.ts';
 import {
-  insuredResemblesListed,
-  insuredsLikeListed,
+  insuredSanctionsReason,
+  findInsuredSanctionsMatches,
   isAboutSanctions,
-  notCleared,
+  findUnclearedMatches,
 } from '../../machines/domain/parties/sanctions.ts';
-import { type EvaluationOptions, reviewReasons } from '../../machines/domain/underwriting/evaluation.ts';
+import { type EvaluationOptions, listReviewSentences } from '../../machines/domain/underwriting/evaluation.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { changeRecord } from '../database/records.store.ts';
-import { licencesOf } from '../identity/users/users.store.ts';
+import { readLicensedStates } from '../identity/users/users.store.ts';
 import { statusChanged } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { payeesLikeListed } from '../policy/screening/payee-screening.service.ts';
-import { companyRules } from './underwriting-preferences.service.ts';
+import { screenPayees } from '../policy/screening/payee-screening.service.ts';
+import { readCompanyRules } from './underwriting-preferences.service.ts';
 
 /** Reasons as they are stored, one a line; null where there are none. */
-export function textOf(reasons: readonly string[]): string | null {
+export function joinReasons(reasons: readonly string[]): string | null {
   return reasons.length > 0 ? reasons.join('\n').slice(0, 4000) : null;
 }
 
 /** The reasons in a stored text. */
-export function linesOf(text: string | null): string[] {
+export function splitReasons(text: string | null): string[] {
   return (text ?? '').split('\n').filter((line) => line !== '');
 }
 
@@ -37,24 +37,24 @@ export async function changeTransaction(edit: Edit, values: Partial<Transaction>
 }
 
 /** Why underwriting would look at an application, the licences of its agent, the names of its payees and what its company has set among the rules; what an examiner has released is left out. */
-export async function reviewReasonsLeft(
+export async function findOpenReviewReasons(
   { world, trx, file, today }: Pick<Edit, 'world' | 'trx' | 'file' | 'today'>,
   options: EvaluationOptions,
 ): Promise<string[]> {
-  const licensedStates = await licencesOf(trx, file.policyOwner.userId);
+  const licensedStates = await readLicensedStates(trx, file.policyOwner.userId);
   const { releasedReasons } = file.transaction;
-  const payees = notCleared(await payeesLikeListed({ world, trx, file }), releasedReasons);
-  const company = await companyRules(trx, file);
+  const payees = findUnclearedMatches(await screenPayees({ world, trx, file }), releasedReasons);
+  const company = await readCompanyRules(trx, file);
   const told = {
     ...company,
     ...options,
     payeesLikeListed: [...new Set(payees.map(({ who }) => who))],
     ...(licensedStates && { licensedStates }),
   };
-  const isCleared = notCleared(insuredsLikeListed(file), releasedReasons).length === 0;
+  const isCleared = findUnclearedMatches(findInsuredSanctionsMatches(file), releasedReasons).length === 0;
   const settled = new Set([
-    ...linesOf(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
-    ...(isCleared ? [insuredResemblesListed] : []),
+    ...splitReasons(releasedReasons).filter((reason) => !isAboutSanctions(reason)),
+    ...(isCleared ? [insuredSanctionsReason] : []),
   ]);
-  return reviewReasons(file, today, told).filter((reason) => !settled.has(reason));
+  return listReviewSentences(file, today, told).filter((reason) => !settled.has(reason));
 }

@@ -1,27 +1,27 @@
 import type { IsoDate, PolicyNumber } from '../../machines/contract/types.ts';
 import { may, mayIssue } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { receiptOfFullAmount } from '../../machines/domain/dates/receipt.ts';
-import { todayIn } from '../../machines/domain/format/format.ts';
+import { findFullPaymentDate } from '../../machines/domain/dates/receipt.ts';
+import { toBusinessDate } from '../../machines/domain/format/format.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { stateAfter } from '../../machines/lifecycle/policy.machine.ts';
-import type { PolicyGiven } from '../../machines/lifecycle/policy-given.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
+import type { PolicyConditions } from '../../machines/lifecycle/policy-given.ts';
 import { addRecord } from '../database/records.store.ts';
-import { isOn } from '../entities/preferences.service.ts';
+import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { issued } from '../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
-import { nextNumber, numberPolicy, refreshSearchText } from '../policy/file/policies.store.ts';
-import { circumstancesOf } from '../policy/file/policy-circumstances.service.ts';
+import { takeNextNumber, assignNfipNumber, refreshSearchText } from '../policy/file/policies.store.ts';
+import { policyConditions } from '../policy/file/policy-circumstances.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { screenedAgain } from '../policy/screening/screening.service.ts';
-import { recordEvent } from '../policy/wizard/wizard-events.service.ts';
+import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';
-import { isPaidInFull, problemsBeforeIssue } from './issue-problems.service.ts';
+import { isPaidInFull, findIssueProblems } from './issue-problems.service.ts';
 
 export type IssueAnswer =
   | { __typename: 'PolicyIssued'; file: StoredFile; policyNumber: string }
@@ -37,18 +37,18 @@ type Issuer = 'person' | 'product';
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
   return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
-    if (transactionStage(edit.file) === 'issued') return refused([isIssued]);
+    if (transactionStage(edit.file) === 'issued') return saveRefused([alreadyIssuedProblem]);
     const issuer = mayIssue(viewer.masks) ? 'person' : 'product';
-    if (issuer === 'product' && !may(viewer.masks, 'policy', 'submit')) return refused([notAllowed]);
-    const screened = await screenedAgain(edit);
+    if (issuer === 'product' && !may(viewer.masks, 'policy', 'submit')) return saveRefused([notAllowed]);
+    const screened = await rescreenInsureds(edit);
     const problems = [
-      ...(await problemsBeforeIssue({ ...edit, file: screened })),
+      ...(await findIssueProblems({ ...edit, file: screened })),
       ...(issuer === 'product' && !(await isIssueAutomatic(edit)) ? [needsPerson] : []),
     ];
-    if (problems.length > 0) return refused(problems);
+    if (problems.length > 0) return saveRefused(problems);
     await saveChanges(edit, screened);
     const policyNumber = await issueTransaction(edit, issuer);
-    if (typeof policyNumber !== 'string') rollBack(refused([policyNumber]));
+    if (typeof policyNumber !== 'string') rollBack(saveRefused([policyNumber]));
     return { __typename: 'PolicyIssued', file: edit.file, policyNumber };
   });
 }
@@ -56,15 +56,15 @@ export function issuePolicy(world: World, viewer: Viewer, policyId: number): Pro
 /** Whether the company has the product issue what nothing holds back. */
 export function isIssueAutomatic({ trx, file: { policyOwner } }: Edit): Promise<boolean> {
   const { agencyEntityId: entityId, companyId } = policyOwner;
-  return isOn(trx, { userId: null, entityId, companyId }, 'automaticIssue');
+  return isPreferenceOn(trx, { userId: null, entityId, companyId }, 'automaticIssue');
 }
 
 /** Numbers a policy that nothing holds back and ends its transaction; answers the number, or why the money came too late, having changed nothing. */
 export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<string | Problem> {
-  const policyState = stateAfter(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
-  if (policyState === null) return tooLate;
+  const policyState = nextPolicyState(edit.file.transaction.policyState, 'issue', circumstancesOfIssue(edit));
+  if (policyState === null) return tooLateProblem;
   const isPrivate = edit.file.rating.privateFloodProviderId !== null;
-  const number = await assignNumber(edit, isPrivate);
+  const number = await assignPolicyNumber(edit, isPrivate);
   const { policy, transaction } = edit.file;
   await saveChanges(edit, {
     ...edit.file,
@@ -80,13 +80,13 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     transactionStatus: 'ISSUED',
     policyState,
     issuedDate: edit.today,
-    daysToIssue: daysToIssue(transaction.submittedAt, edit.today),
+    daysToIssue: countDaysToIssue(transaction.submittedAt, edit.today),
     reviewReasons: null,
     readyToIssueAt: null,
   });
   await refreshSearchText(edit.trx, edit.at.policyId);
   await issued(edit.trx, issuer === 'person' ? edit.at : byProduct(edit.at), number);
-  await recordEvent(edit, { type: 'issued' });
+  await recordWizardEvent(edit, { type: 'issued' });
   return number;
 }
 
@@ -96,9 +96,9 @@ function byProduct(at: Edit['at']): Edit['at'] {
 }
 
 /** The federal number, ten digits, or the carrier's private flood number; it stands in the list of numbers too. */
-async function assignNumber(edit: Edit, isPrivate: boolean): Promise<string> {
+async function assignPolicyNumber(edit: Edit, isPrivate: boolean): Promise<string> {
   const { policyId } = edit.at;
-  const next = await nextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
+  const next = await takeNextNumber(edit.trx, isPrivate ? 'private_policy_number' : 'nfip_policy_number');
   const entry: Omit<PolicyNumber, 'policyNumberId'> = {
     policyId,
     policyNumberTypeId: isPrivate ? 'PRIVATE_FLOOD' : 'NFIP',
@@ -108,20 +108,20 @@ async function assignNumber(edit: Edit, isPrivate: boolean): Promise<string> {
   const policyNumbers = [...edit.file.policyNumbers, { ...entry, policyNumberId }];
   edit.file = { ...edit.file, policyNumbers };
   if (isPrivate) return entry.policyNumberValue;
-  await numberPolicy(edit.trx, policyId, entry.policyNumberValue);
+  await assignNfipNumber(edit.trx, policyId, entry.policyNumberValue);
   edit.file = { ...edit.file, policy: { ...edit.file.policy, nfipPolicyNum: entry.policyNumberValue } };
   return entry.policyNumberValue;
 }
 
-function daysToIssue(submittedAt: string | null, today: IsoDate): number {
-  return submittedAt === null ? 0 : daysBetween(todayIn(new Date(submittedAt)), today);
+function countDaysToIssue(submittedAt: string | null, today: IsoDate): number {
+  return submittedAt === null ? 0 : daysBetween(toBusinessDate(new Date(submittedAt)), today);
 }
 
-function circumstancesOfIssue({ file }: Edit): PolicyGiven {
-  const paidOn = receiptOfFullAmount(file);
+function circumstancesOfIssue({ file }: Edit): PolicyConditions {
+  const paidOn = findFullPaymentDate(file);
   const expired = file.policy.priorPolicyExpirationDate;
   return {
-    ...circumstancesOf(file),
+    ...policyConditions(file),
     isPaidInFull: isPaidInFull(file),
     isUnderwritingClear: true,
     areDocumentsThere: true,
@@ -129,18 +129,18 @@ function circumstancesOfIssue({ file }: Edit): PolicyGiven {
   };
 }
 
-const isIssued: Problem = problem('ISSUED', null, 'The policy is issued already.');
+const alreadyIssuedProblem: Problem = buildProblem('ISSUED', null, 'The policy is issued already.');
 
-const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not issue policies.');
+const notAllowed: Problem = buildProblem('NOT_ALLOWED', null, 'You may not issue policies.');
 
-const needsPerson: Problem = problem(
+const needsPerson: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'Your company does not issue automatically, and you may not issue policies. An underwriter issues it from the queue "Ready to issue".',
 );
 
-const tooLate: Problem = {
-  ...isIssued,
+const tooLateProblem: Problem = {
+  ...alreadyIssuedProblem,
   code: 'TOO_LATE',
   message: 'The payment came more than 29 days after the prior policy expired. Start a new application.',
 };

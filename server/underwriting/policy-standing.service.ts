@@ -2,13 +2,13 @@ import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
 import { isEligibleForExceptionalDeductibles } from '../../machines/domain/coverage/deductible.ts';
 import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { areAnswersOpen, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { todayOf, type World } from '../kernel/world.ts';
-import { lookups } from '../lists/reference-lists.service.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readLookups } from '../lists/reference-lists.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { ratingOptions } from '../rating/rating-options.service.ts';
-import { problemsBeforeIssue } from './issue-problems.service.ts';
+import { findRatingOptions } from '../rating/rating-options.service.ts';
+import { findIssueProblems } from './issue-problems.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';
 
 /** Whether the policy was issued, its record is active and its term is not over. */
@@ -26,41 +26,41 @@ export interface Ratability {
 }
 
 /** Whether the answers can be rated, and what is missing. */
-export async function ratabilityOf(world: World, viewer: Viewer, file: StoredFile): Promise<Ratability> {
+export async function findRatability(world: World, viewer: Viewer, file: StoredFile): Promise<Ratability> {
   const { policyId } = file.policy;
-  const options = await ratingOptions(world, viewer, policyId, { stage: 'PRELIMINARY' });
+  const options = await findRatingOptions(world, viewer, policyId, { stage: 'PRELIMINARY' });
   if (options.__typename === 'RatingOptions' && options.status !== 'NOT_RATABLE')
     return { isRatable: true, missing: [] };
   if (options.__typename === 'RatingOptions')
-    return { isRatable: false, missing: options.reasons.map(({ code, message }) => held(code, message)) };
+    return { isRatable: false, missing: options.reasons.map(({ code, message }) => ratingProblem(code, message)) };
   if (options.__typename === 'NotFound') return { isRatable: false, missing: [] };
   const { problems, message } = options;
-  return { isRatable: false, missing: problems.length > 0 ? problems : [held('NOT_RATABLE', message)] };
+  return { isRatable: false, missing: problems.length > 0 ? problems : [ratingProblem('NOT_RATABLE', message)] };
 }
 
 /** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them where none is. */
-export function mayHaveExceptionalDeductibles(file: StoredFile): boolean {
+export function canOfferExceptionalDeductibles(file: StoredFile): boolean {
   return isEligibleForExceptionalDeductibles(file, file.rating.buildingCoverage ?? 200_000);
 }
 
-export async function referralSourceOf(
+export async function findReferralSource(
   world: World,
   viewer: Viewer,
   { policy }: StoredFile,
 ): Promise<Lookup | null> {
   if (policy.referralSourceId === null) return null;
-  const sources = await lookups(world, viewer, 'referralSource');
+  const sources = await readLookups(world, viewer, 'referralSource');
   return sources.find(({ valueId }) => valueId === policy.referralSourceId) ?? null;
 }
 
 /** Every problem that holds a policy back: from application while it is a quote, from issue afterwards; none once it is issued. */
-export async function problemsOfPolicy(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
+export async function findPolicyProblems(world: World, viewer: Viewer, file: StoredFile): Promise<Problem[]> {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return [];
-  const held = { world, viewer, trx: world.db, file, today: todayOf(world) };
-  return areAnswersOpen(file) ? problemsBeforeSubmission(held) : problemsBeforeIssue(held);
+  const held = { world, viewer, trx: world.db, file, today: businessToday(world) };
+  return areAnswersOpen(file) ? problemsBeforeSubmission(held) : findIssueProblems(held);
 }
 
-function held(code: string, message: string): Problem {
-  return problem(code, null, message, 'RATES');
+function ratingProblem(code: string, message: string): Problem {
+  return buildProblem(code, null, message, 'RATES');
 }

@@ -1,15 +1,15 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
-import { type Problem, problem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, refused, type SaveRefused } from '../kernel/answers.ts';
+import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { type StaleParts, saveInput } from '../policy/parts/save-parts.service.ts';
-import type { StepProblems } from '../policy/wizard/step-problems.ts';
+import { type StalePartsAnswer, savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
+import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import { changeTransaction } from './evaluation.service.ts';
-import { submitInside } from './submit.service.ts';
+import { submitWithinEdit } from './submit.service.ts';
 
 /** What may be asked of a transaction; what is absent stays as it is. */
 export interface TransactionChange {
@@ -20,7 +20,7 @@ export interface TransactionChange {
   transactionStatus?: TransactionStatus | null;
 }
 
-type Saved = { __typename: 'PartsSaved'; file: StoredFile };
+type TransactionSaved = { __typename: 'PartsSaved'; file: StoredFile };
 
 /** Saves what may be asked of a transaction, all or none: the signature, the submission, the hold. Problems of `check` come first, and nothing is done. */
 export function saveTransaction(
@@ -29,41 +29,41 @@ export function saveTransaction(
   policyId: number,
   { agentSignedDate, policyState, transactionStatus }: TransactionChange,
   check: (edit: Edit) => Problem[] = () => [],
-): Promise<Saved | StepProblems | SaveRefused | StaleParts | NotFound> {
-  return editPolicyFile(world, viewer, policyId, async (edit): Promise<Saved> => {
+): Promise<TransactionSaved | StepProblemsAnswer | SaveRefused | StalePartsAnswer | NotFound> {
+  return editPolicyFile(world, viewer, policyId, async (edit): Promise<TransactionSaved> => {
     const problems = check(edit);
-    if (problems.length > 0) rollBack(refused(problems));
+    if (problems.length > 0) rollBack(saveRefused(problems));
     const before = edit.file.transaction;
     if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
-      await saveInput(edit, { transaction: { agentSignedDate } });
-    if (policyState && policyState !== before.policyState) await submit(edit, policyState);
+      await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
+    if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
     if (transactionStatus && transactionStatus !== before.transactionStatus)
-      await hold(edit, transactionStatus);
+      await setHeldStatus(edit, transactionStatus);
     return { __typename: 'PartsSaved', file: edit.file };
   });
 }
 
 /** A submission that is refused undoes the signature too; one that is held stands. */
-async function submit(edit: Edit, policyState: PolicyState): Promise<void> {
-  const answer = policyState === 'APPLICATION' ? await submitInside(edit) : refused([noOther]);
+async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
+  const answer = policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
   if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
 }
 
-async function hold(edit: Edit, status: TransactionStatus): Promise<void> {
+async function setHeldStatus(edit: Edit, status: TransactionStatus): Promise<void> {
   if (edit.file.transaction.transactionStatus === status) return;
   if (status !== 'PENDING_UNDERWRITING' || !shouldBecomePendingUnderwriting(edit.file))
-    rollBack(refused([noStatus]));
+    rollBack(saveRefused([statusNotAllowedProblem]));
   await changeTransaction(edit, { transactionStatus: status });
 }
 
-const noOther: Problem = problem(
+const stateNotAllowedProblem: Problem = buildProblem(
   'STATE',
   'transaction.policyState',
   'A quote is submitted by Application; other states come about by issuing, renewing and the like.',
 );
 
-const noStatus: Problem = {
-  ...noOther,
+const statusNotAllowedProblem: Problem = {
+  ...stateNotAllowedProblem,
   code: 'STATUS',
   field: 'transaction.transactionStatus',
   message:

@@ -1,22 +1,22 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { SanctionEntry } from '../../machines/contract/types.ts';
-import { oneTransaction } from '../database/transaction.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
 import { namesScreened } from '../kernel/activity.service.ts';
-import { momentOf, type World } from '../kernel/world.ts';
-import { screeningOf } from '../policy/screening/screening.service.ts';
+import { businessNow, type World } from '../kernel/world.ts';
+import { screenInsured } from '../policy/screening/screening.service.ts';
 import {
   advanceScreeningRound,
-  type BookedInsured,
-  insuredsAfter,
-  queueScreening,
+  type InForceInsured,
+  readInsuredsAfter,
+  queueBookScreening,
   readScreeningRound,
   type ScreeningRound,
-  sanctionList,
+  readSanctionList,
   startScreeningRound,
   storeScreening,
 } from '../policy/screening/screening.store.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Compares the names of all policies with the sanctions list as it is now; where that comes to something else, the policy's
@@ -25,11 +25,11 @@ const atOnce = 200;
 export async function screenBook(world: World, stop: AbortSignal): Promise<void> {
   const { db } = world;
   let round = await readScreeningRound(db);
-  if (!round) return oneTransaction(db, startScreeningRound);
-  const entries = await sanctionList(db);
+  if (!round) return withDatabaseTransaction(db, startScreeningRound);
+  const entries = await readSanctionList(db);
   while (round) {
-    if (stop.aborted) return queueScreening(db);
-    const insureds = await insuredsAfter(db, round.lastInsuredId, atOnce);
+    if (stop.aborted) return queueBookScreening(db);
+    const insureds = await readInsuredsAfter(db, round.lastInsuredId, batchSize);
     if (insureds.length === 0) return;
     const screened = await screenNames(world, insureds, entries, stop);
     round = await storeScreened(world, round, insureds, screened);
@@ -39,14 +39,14 @@ export async function screenBook(world: World, stop: AbortSignal): Promise<void>
 /** The names with what screening comes to; those before the stop only. */
 async function screenNames(
   world: World,
-  insureds: readonly BookedInsured[],
+  insureds: readonly InForceInsured[],
   entries: readonly SanctionEntry[],
   stop: AbortSignal,
-): Promise<BookedInsured[]> {
-  const screened: BookedInsured[] = [];
+): Promise<InForceInsured[]> {
+  const screened: InForceInsured[] = [];
   for (const insured of insureds) {
     if (stop.aborted) break;
-    screened.push({ ...insured, ...(await screeningOf(world, insured, entries)) });
+    screened.push({ ...insured, ...(await screenInsured(world, insured, entries)) });
     // A long list takes a moment a name: calls that wait are served between.
     await others();
   }
@@ -57,11 +57,11 @@ async function screenNames(
 async function storeScreened(
   world: World,
   { round, lastInsuredId }: ScreeningRound,
-  insureds: readonly BookedInsured[],
-  screened: readonly BookedInsured[],
+  insureds: readonly InForceInsured[],
+  screened: readonly InForceInsured[],
 ): Promise<ScreeningRound | undefined> {
   const next = { round, lastInsuredId: screened.at(-1)?.insuredId ?? lastInsuredId };
-  return oneTransaction(world.db, async (trx) => {
+  return withDatabaseTransaction(world.db, async (trx) => {
     if (!(await advanceScreeningRound(trx, next))) return undefined;
     const stored = new Set(await storeScreening(trx, screened));
     for (const [index, { insuredId, policyId, transactionId, screeningResult }] of screened.entries()) {
@@ -71,7 +71,7 @@ async function storeScreened(
         policyId,
         transactionId,
         userId: null,
-        occurredAt: momentOf(world),
+        occurredAt: businessNow(world),
         origin: 'job' as const,
       };
       await namesScreened(trx, at, before, screeningResult);

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
-import { preferences, wordsIn } from '../../machines/domain/access/preference.ts';
+import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
 import type { EvaluationOptions } from '../../machines/domain/underwriting/evaluation.ts';
 import type { Database } from '../database/tables.ts';
-import { preferencesOf } from '../entities/preferences.service.ts';
+import { resolvePreferences } from '../entities/preferences.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 
-type CompanyRules = Required<Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>>;
+type CompanyUnderwritingRules = Required<Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>>;
 
 /** What the company of a policy has set for underwriting: rules that are off, thresholds, whether binding is suspended where the property lies. */
-export async function companyRules(
+export async function readCompanyRules(
   db: Kysely<Database>,
   { policyOwner, propertyAddress, rating }: StoredFile,
-): Promise<CompanyRules> {
+): Promise<CompanyUnderwritingRules> {
   const place = { userId: null, entityId: null, companyId: policyOwner.companyId };
-  const held = await preferencesOf(db, place);
+  const held = await resolvePreferences(db, place);
   const words = (key: 'rulesOff' | 'reviewThresholds' | 'bindingSuspended') =>
-    wordsIn(held.find(({ name }) => name === preferences[key].name)?.value ?? '');
+    splitWords(held.find(({ name }) => name === preferences[key].name)?.value ?? '');
   const [building = 0, contents = 0, premium = 0, cost = 0] = words('reviewThresholds').map(Number);
   return {
     switchedOff: words('rulesOff'),

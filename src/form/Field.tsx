@@ -12,11 +12,11 @@ import { NumberField } from './controls/NumberField.tsx';
 import { PhoneField } from './controls/PhoneField.tsx';
 import { TextField } from './controls/TextField.tsx';
 import { YesNoField } from './controls/YesNoField.tsx';
-import type { FieldSpec, FieldValue } from './field-spec.ts';
-import type { Typed } from './typed.ts';
+import type { ControlSpec, ControlValue } from './field-spec.ts';
+import type { InputState } from './typed.ts';
 
-export interface FieldProps extends Omit<ControlProps<FieldValue>, 'label' | 'unit'> {
-  spec: FieldSpec;
+export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | 'unit'> {
+  spec: ControlSpec;
   /** Instead of the catalogue's label. */
   label?: string | undefined;
   unit?: string | undefined;
@@ -35,18 +35,18 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
     unit: rest.unit ?? spec.unit,
     required: rest.required ?? spec.required,
   };
-  const text = { ...common, value: only(value, isText) };
-  const number = { ...common, value: only(value, isNumber) };
+  const text = { ...common, value: narrowInput(value, isText) };
+  const number = { ...common, value: narrowInput(value, isNumber) };
   switch (spec.kind) {
     case 'boolean':
       return as === 'check' ? (
-        <CheckField {...common} value={only(value, isBoolean)} />
+        <CheckField {...common} value={narrowInput(value, isBoolean)} />
       ) : (
-        <YesNoField {...common} value={only(value, isBoolean)} />
+        <YesNoField {...common} value={narrowInput(value, isBoolean)} />
       );
     case 'enum':
     case 'lookup': {
-      const option = { ...common, value: only(value, isOption), options };
+      const option = { ...common, value: narrowInput(value, isOption), options };
       return as === 'cards' ? (
         <CardField {...option} size={size} />
       ) : (
@@ -81,14 +81,14 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
   }
 }
 
-const isText = (value: FieldValue): value is string => typeof value === 'string';
-const isNumber = (value: FieldValue): value is number => typeof value === 'number';
-const isBoolean = (value: FieldValue): value is boolean => typeof value === 'boolean';
-const isOption = (value: FieldValue): value is string | number => typeof value !== 'boolean';
+const isText = (value: ControlValue): value is string => typeof value === 'string';
+const isNumber = (value: ControlValue): value is number => typeof value === 'number';
+const isBoolean = (value: ControlValue): value is boolean => typeof value === 'boolean';
+const isOption = (value: ControlValue): value is string | number => typeof value !== 'boolean';
 
-function only<T extends FieldValue>(
-  value: Typed<FieldValue>,
-  isKind: (value: FieldValue) => value is T,
-): Typed<T> {
+function narrowInput<T extends ControlValue>(
+  value: InputState<ControlValue>,
+  isKind: (value: ControlValue) => value is T,
+): InputState<T> {
   return { ...value, value: value.value !== null && isKind(value.value) ? value.value : null };
 }

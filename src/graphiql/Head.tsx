@@ -1,14 +1,14 @@
-import { Mark } from '../ui/layout/Mark.tsx';
+import { Logo } from '../ui/layout/Mark.tsx';
 import classes from './Head.module.css';
 import { useSignedInName } from './use-signed-in-name.ts';
 
 /** The page's head: where one is, and as whom the calls are made. */
-export function Head() {
+export function GraphiqlHeader() {
   const name = useSignedInName();
   return (
     <header className={classes.head}>
       <a href="/vue/" className={classes.brand}>
-        <Mark size={24} />
+        <Logo size={24} />
         <span>Highwater</span>
       </a>
       <h1>GraphQL</h1>

@@ -1,22 +1,22 @@
-import { watchedFetch } from '../session/network.ts';
-import { settleRefusal } from '../session/session.ts';
-import { NotAuthorized, SessionOver } from '../session/session-end.ts';
+import { trackedFetch } from '../session/network.ts';
+import { resolveUnauthorized } from '../session/session.ts';
+import { NotAuthorizedError, SessionOverError } from '../session/session-end.ts';
 import { readTokens } from '../session/tokens.ts';
-import { untilStopped } from './stop-waiting.ts';
+import { runCancelable } from './stop-waiting.ts';
 
 /**
  * `fetch` with the bearer token. A 401 is settled first: it rejects with NotAuthorized or SessionOver after the
  * person has been led away. Every other answer is the caller's.
  */
-export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithSession(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = readTokens()?.accessToken;
-  const response = await untilStopped(withBearer(init, token), (own) => watchedFetch(input, own));
+  const response = await runCancelable(withBearer(init, token), (own) => trackedFetch(input, own));
   if (response.status !== 401) return response;
   const newer = readTokens()?.accessToken;
-  if (newer !== undefined && newer !== token) return call(input, init);
-  const outcome = await settleRefusal();
-  if (outcome === 'goes on') throw new NotAuthorized();
-  if (outcome === 'over') throw new SessionOver();
+  if (newer !== undefined && newer !== token) return fetchWithSession(input, init);
+  const outcome = await resolveUnauthorized();
+  if (outcome === 'goes on') throw new NotAuthorizedError();
+  if (outcome === 'over') throw new SessionOverError();
   return response;
 }
 

@@ -11,12 +11,12 @@ import {
 import type { PolicyFile } from '../../machines/contract/types.ts';
 import type { PolicyFileFieldsFragment } from './documents.ts';
 
-type Answer = PolicyFileFieldsFragment;
+type PolicyFileAnswer = PolicyFileFieldsFragment;
 
 /** What the server tells of a file beside the parts themselves. Ids in it stay the texts that mutations take. */
-export interface FileNotes
+export interface DerivedFileFields
   extends Pick<
-    Answer,
+    PolicyFileAnswer,
     | 'encodedId'
     | 'displayedPolicyNumber'
     | 'effectiveDateRule'
@@ -28,45 +28,45 @@ export interface FileNotes
     | 'otherEditors'
   > {
   /** The wizard as data: the steps with their states, the hard stop, what can be undone. */
-  wizardState: Answer['wizard'];
+  wizardState: PolicyFileAnswer['wizard'];
 }
 
 /** A policy file as the server answered it: the contract's parts, and the server's notes. */
-export type ServedFile = PolicyFile & FileNotes;
+export type LoadedPolicyFile = PolicyFile & DerivedFileFields;
 
 /** The GraphQL answer as the contract's policy file: ids as numbers, no type names, the stored position as `wizard`. */
-export function readFile(answer: Answer): ServedFile {
+export function parsePolicyFile(answer: PolicyFileAnswer): LoadedPolicyFile {
   const { position, wizard: wizardState } = answer;
   const byKey: { readonly [key: string]: unknown } = answer;
-  const partRows = Object.values(parts).map((part) => [part.key, rows(part, byKey[part.key])]);
+  const partRows = Object.values(parts).map((part) => [part.key, convertRows(part, byKey[part.key])]);
   const file = {
     ...Object.fromEntries(partRows),
-    policyMain: row(policyMain, answer.policyMain),
-    transaction: row(transaction, answer.transaction),
-    rating: row(rating, answer.rating),
-    payments: rows(payments, answer.payments),
-    policyNumbers: rows(policyNumbers, answer.policyNumbers),
-    wizard: row(wizard, position),
+    policyMain: convertRow(policyMain, answer.policyMain),
+    transaction: convertRow(transaction, answer.transaction),
+    rating: convertRow(rating, answer.rating),
+    payments: convertRows(payments, answer.payments),
+    policyNumbers: convertRows(policyNumbers, answer.policyNumbers),
+    wizard: convertRow(wizard, position),
     encodedId: answer.encodedId,
     displayedPolicyNumber: answer.displayedPolicyNumber,
-    effectiveDateRule: untyped(answer.effectiveDateRule),
-    pendingUnderwriting: untyped(answer.pendingUnderwriting),
-    discounts: untyped(answer.discounts),
-    lowestFloor: untyped(answer.lowestFloor),
+    effectiveDateRule: stripTypenames(answer.effectiveDateRule),
+    pendingUnderwriting: stripTypenames(answer.pendingUnderwriting),
+    discounts: stripTypenames(answer.discounts),
+    lowestFloor: stripTypenames(answer.lowestFloor),
     isRatingStale: answer.isRatingStale,
-    requiredDocuments: untyped(answer.requiredDocuments),
+    requiredDocuments: stripTypenames(answer.requiredDocuments),
     otherEditors: answer.otherEditors,
-    wizardState: untyped(wizardState),
+    wizardState: stripTypenames(wizardState),
   };
   // The fragment that asked for the answer and the contract's types are derived from the same schema.
-  return file as unknown as ServedFile;
+  return file as unknown as LoadedPolicyFile;
 }
 
-function rows(entity: EntitySpec, value: unknown): unknown {
-  return Array.isArray(value) ? value.map((one) => row(entity, one)) : row(entity, value);
+function convertRows(entity: EntitySpec, value: unknown): unknown {
+  return Array.isArray(value) ? value.map((one) => convertRow(entity, one)) : convertRow(entity, value);
 }
 
-function row(entity: EntitySpec, value: unknown): unknown {
+function convertRow(entity: EntitySpec, value: unknown): unknown {
   const members = Object.entries(value ?? {}).filter(([name]) => name !== '__typename');
   return Object.fromEntries(
     members.map(([name, member]: [string, unknown]) => {
@@ -76,9 +76,9 @@ function row(entity: EntitySpec, value: unknown): unknown {
   );
 }
 
-function untyped(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(untyped);
+function stripTypenames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripTypenames);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(([name]) => name !== '__typename');
-  return Object.fromEntries(members.map(([name, member]) => [name, untyped(member)]));
+  return Object.fromEntries(members.map(([name, member]) => [name, stripTypenames(member)]));
 }

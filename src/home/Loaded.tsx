@@ -1,9 +1,9 @@
 import type { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../ui/feedback/Waiting.tsx';
+import { Loading } from '../ui/feedback/Waiting.tsx';
 
-interface LoadedProps<Data> {
+interface QueryResultProps<Data> {
   query: Pick<useQuery.Result<Data>, 'error' | 'refetch'> & { data?: unknown };
   /** What is awaited, for a screen reader. */
   label: string;
@@ -13,8 +13,8 @@ interface LoadedProps<Data> {
 }
 
 /** A list that is on the way, failed, or there. */
-export function Loaded<Data>({ query, label, failure, children }: LoadedProps<Data>) {
+export function QueryResult<Data>({ query, label, failure, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data as Data);
   if (query.error) return <LoadFailure title={failure} onRetry={() => void query.refetch()} />;
-  return <Waiting label={label} shape="table" />;
+  return <Loading label={label} shape="table" />;
 }

@@ -1,22 +1,22 @@
 import { Link } from 'wouter';
-import { shownDate } from '../../machines/domain/format/format.ts';
+import { formatDate } from '../../machines/domain/format/format.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
-import { businessMoment } from '../session/business-day.ts';
+import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/data/MoneyText.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
-import { age } from './age.ts';
+import { formatAge } from './age.ts';
 import classes from './PolicyTable.module.css';
-import { numberOf, pathOf, stateOf } from './policy-words.ts';
+import { policyLabel, policyPath, describePolicyState } from './policy-words.ts';
 
-interface PolicyTableProps {
+interface PolicyListTableProps {
   /** Read to who cannot see where the table stands. */
   label: string;
   policies: readonly PolicyRowFragment[];
 }
 
 /** Policies with state and status as words; less important columns step back where it is narrow. */
-export function PolicyTable({ label, policies }: PolicyTableProps) {
-  const now = businessMoment();
+export function PolicyListTable({ label, policies }: PolicyListTableProps) {
+  const now = clientBusinessNow();
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -36,19 +36,19 @@ export function PolicyTable({ label, policies }: PolicyTableProps) {
       </thead>
       <tbody>
         {policies.map((policy) => {
-          const state = stateOf(policy);
+          const state = describePolicyState(policy);
           return (
             <tr key={policy.policyId}>
               <th scope="row">
-                <Link href={pathOf(policy)}>{numberOf(policy)}</Link>
+                <Link href={policyPath(policy)}>{policyLabel(policy)}</Link>
                 <span className={classes.who}>{policy.insuredName ?? 'No insured yet'}</span>
                 <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
               </th>
               <td>
                 <StatusWord tone={state.tone}>{state.words}</StatusWord>
               </td>
-              <td data-wide>{policy.effectiveDate === null ? '–' : shownDate(policy.effectiveDate)}</td>
-              <td data-wide>{age(policy.changedAt, now)}</td>
+              <td data-wide>{policy.effectiveDate === null ? '–' : formatDate(policy.effectiveDate)}</td>
+              <td data-wide>{formatAge(policy.changedAt, now)}</td>
               <td data-end>
                 <MoneyText amount={policy.totalPremium} withCents={false} />
               </td>

@@ -2,25 +2,25 @@ import { useQuery } from '@apollo/client/react';
 import { RecentPolicies as RecentPoliciesQuery } from '../graphql/documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { Loaded } from './Loaded.tsx';
-import { PolicyTable } from './PolicyTable.tsx';
+import { QueryResult } from './Loaded.tsx';
+import { PolicyListTable } from './PolicyTable.tsx';
 
 /** The policies that were changed last, within the viewer's scope. */
-export function RecentPolicies() {
+export function RecentPoliciesSection() {
   const recent = useQuery(RecentPoliciesQuery, { fetchPolicy: 'cache-and-network' });
   return (
     <Section title="Recent policies" surface="plain">
-      <Loaded query={recent} label="Loading recent policies" failure="Recent policies could not be loaded">
+      <QueryResult query={recent} label="Loading recent policies" failure="Recent policies could not be loaded">
         {({ recentPolicies }) =>
           recentPolicies.length > 0 ? (
-            <PolicyTable label="Recent policies" policies={recentPolicies} />
+            <PolicyListTable label="Recent policies" policies={recentPolicies} />
           ) : (
             <EmptyState title="No policies yet">
               The quotes, applications and policies that you may see stand here, the last changed first.
             </EmptyState>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   );
 }

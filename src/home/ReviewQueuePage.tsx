@@ -1,4 +1,4 @@
-import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -14,7 +14,7 @@ export function ReviewQueuePage() {
       {mayViewReviewQueue(viewer.masks) ? (
         <ReviewQueue title="Held by underwriting" />
       ) : (
-        <Banner kind="bad" title={notAuthorizedView({ message: 'the review queue', action: null }).text} />
+        <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the review queue', action: null }).text} />
       )}
     </PageFrame>
   );

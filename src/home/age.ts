@@ -4,17 +4,17 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** How long ago a moment was: "just now", "5 minutes ago", "yesterday". */
-export function age(moment: string, now: Date): string {
+export function formatAge(moment: string, now: Date): string {
   const passed = now.getTime() - new Date(moment).getTime();
   const [unit, size] = units.find(([, size]) => passed >= size) ?? [null, 1];
-  return unit === null ? 'just now' : ago.format(-Math.floor(passed / size), unit);
+  return unit === null ? 'just now' : relativeTime.format(-Math.floor(passed / size), unit);
 }
 
 /** How long something has waited: "3 days", "20 minutes". */
-export function waited(since: string, now: Date): string {
+export function formatWait(since: string, now: Date): string {
   const passed = now.getTime() - new Date(since).getTime();
   const [unit, size] = units.find(([, size]) => passed >= size) ?? ['minute', 60_000];
   const count = Math.max(1, Math.floor(passed / size));

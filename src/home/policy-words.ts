@@ -4,20 +4,20 @@ import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 
-type Row = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
+type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
 
 /** The policy number as shown everywhere; before there is one, "Quote 1042". */
-export function numberOf({ policyNumber, policyId, policyState }: Row): string {
+export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow): string {
   if (policyNumber !== null) return policyNumber;
   return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;
 }
 
 /** Where a row leads: a quote to the step where it was left, everything later to its status. */
-export function pathOf({ policyId, policyState }: Row): string {
+export function policyPath({ policyId, policyState }: PolicyRow): string {
   return isQuote(policyState) ? paths.policy(Number(policyId)) : paths.inProcess(Number(policyId));
 }
 
-const tones: { readonly [status in Row['transactionStatus']]: StatusTone } = {
+const statusTones: { readonly [status in PolicyRow['transactionStatus']]: StatusTone } = {
   IN_PROCESS: 'now',
   ISSUED: 'good',
   BILLED_RENEWAL: 'waiting',
@@ -34,7 +34,7 @@ const tones: { readonly [status in Row['transactionStatus']]: StatusTone } = {
 };
 
 /** State of the policy and status of its transaction in words. */
-export function stateOf({ policyState, transactionStatus }: Row): { tone: StatusTone; words: string } {
+export function describePolicyState({ policyState, transactionStatus }: PolicyRow): { tone: StatusTone; words: string } {
   const words = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
-  return { tone: tones[transactionStatus], words };
+  return { tone: statusTones[transactionStatus], words };
 }

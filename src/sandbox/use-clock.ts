@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { askClock, type Clock, clockOfPage, moveClock } from './clock.ts';
+import { fetchClock, type SandboxClock, readPageClock, requestClockMove } from './clock.ts';
 
-const lookEvery = 3_000;
+const pollInterval = 3_000;
 
 /** The clock as the page came with it, then as the server tells it to whoever is signed in; and moving it. */
-export function useClock() {
-  const [clock, setClock] = useState<Clock>(clockOfPage);
+export function useSandboxClock() {
+  const [clock, setClock] = useState<SandboxClock>(readPageClock);
   const [isMoving, setMoving] = useState(false);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
     let token: string | null = null;
     const look = (isForced: boolean) => {
-      void askClock(isForced ? null : token).then(
+      void fetchClock(isForced ? null : token).then(
         (told) => {
           token = told.token;
           if (told.clock) setClock(told.clock);
@@ -20,7 +20,7 @@ export function useClock() {
       );
     };
     look(true);
-    const timer = setInterval(() => look(false), lookEvery);
+    const timer = setInterval(() => look(false), pollInterval);
     const arrive = () => look(true);
     addEventListener('focus', arrive);
     return () => {
@@ -31,7 +31,7 @@ export function useClock() {
   const move = async (days: number | null) => {
     setMoving(true);
     setRefusal('');
-    await moveClock(days).then(setRefusal, () => setRefusal('The clock could not be moved. Try again.'));
+    await requestClockMove(days).then(setRefusal, () => setRefusal('The clock could not be moved. Try again.'));
     setMoving(false);
   };
   return { clock, refusal, isMoving, move };

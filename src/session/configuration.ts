@@ -1,4 +1,4 @@
-import { watchedFetch } from './network.ts';
+import { trackedFetch } from './network.ts';
 
 /** A sign-in that ships with the product. */
 export interface SampleSignIn {
@@ -19,19 +19,19 @@ export interface Configuration {
   mainSiteSignOutUrl: string | null;
 }
 
-let asked: Promise<Configuration> | undefined;
+let configurationPromise: Promise<Configuration> | undefined;
 
 /** The configuration, asked once; a failure is asked again by the next caller. */
-export function configuration(): Promise<Configuration> {
-  asked ??= ask().catch((problem: unknown) => {
-    asked = undefined;
+export function loadConfiguration(): Promise<Configuration> {
+  configurationPromise ??= fetchConfiguration().catch((problem: unknown) => {
+    configurationPromise = undefined;
     throw problem;
   });
-  return asked;
+  return configurationPromise;
 }
 
-async function ask(): Promise<Configuration> {
-  const response = await watchedFetch('/vue/api/Configuration');
+async function fetchConfiguration(): Promise<Configuration> {
+  const response = await trackedFetch('/vue/api/Configuration');
   if (!response.ok) throw new Error('The server did not tell its configuration.');
   return response.json();
 }

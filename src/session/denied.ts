@@ -1,19 +1,19 @@
-import type { Refusal } from '../../machines/domain/access/not-authorized.ts';
+import type { AccessRefusal } from '../../machines/domain/access/not-authorized.ts';
 
-const key = 'highwater-denied';
-const nothing: Refusal = { message: null, action: null };
+const storageKey = 'highwater-denied';
+const noRefusal: AccessRefusal = { message: null, action: null };
 
 /** Stores what a person was refused, for the view that tells it. */
-export function storeDenied(refusal: Refusal): void {
-  sessionStorage.setItem(key, JSON.stringify(refusal));
+export function storeRefusal(refusal: AccessRefusal): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(refusal));
 }
 
 /** What was last refused; nothing where nothing is stored. */
-export function storedDenied(): Refusal {
+export function readStoredRefusal(): AccessRefusal {
   try {
-    const stored: Partial<Refusal> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return { ...nothing, ...stored };
+    const stored: Partial<AccessRefusal> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return { ...noRefusal, ...stored };
   } catch {
-    return nothing;
+    return noRefusal;
   }
 }

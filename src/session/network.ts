@@ -1,25 +1,25 @@
 const probeMilliseconds = 4_000;
-const watchers = new Set<() => void>();
-let isLost = false;
+const networkListeners = new Set<() => void>();
+let isNetworkLost = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the server can be reached, as far as the last call showed; watched, so that a loss can be told and what is kept sent later. */
 export const network = {
-  isLost: () => isLost,
+  isLost: () => isNetworkLost,
   subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+    networkListeners.add(watcher);
+    return () => networkListeners.delete(watcher);
   },
 };
 
 /** `fetch` that tells the network's loss and return. Rejects as `fetch` does. */
-export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
-    say(false);
+    setNetworkLost(false);
     return response;
   } catch (problem) {
-    if (problem instanceof TypeError) lose();
+    if (problem instanceof TypeError) markOffline();
     throw problem;
   }
 }
@@ -32,22 +32,22 @@ export async function probeNetwork(): Promise<void> {
     (response) => response.ok,
     () => false,
   );
-  if (isBack) say(false);
-  else lose();
+  if (isBack) setNetworkLost(false);
+  else markOffline();
 }
 
-function lose(): void {
-  say(true);
+function markOffline(): void {
+  setNetworkLost(true);
   probe ??= setTimeout(probeNetwork, probeMilliseconds);
 }
 
-function say(lost: boolean): void {
-  if (lost === isLost) return;
-  isLost = lost;
+function setNetworkLost(lost: boolean): void {
+  if (lost === isNetworkLost) return;
+  isNetworkLost = lost;
   if (!lost) clearTimeout(probe);
   if (!lost) probe = undefined;
-  for (const watcher of watchers) watcher();
+  for (const watcher of networkListeners) watcher();
 }
 
-window.addEventListener('offline', lose);
+window.addEventListener('offline', markOffline);
 window.addEventListener('online', () => void probeNetwork());

@@ -1,5 +1,5 @@
 /** The call was not made or not answered, because the session is over. What was typed is kept. */
-export class SessionOver extends Error {
+export class SessionOverError extends Error {
   override name = 'SessionOver';
   constructor() {
     super('Your session is over.');
@@ -7,7 +7,7 @@ export class SessionOver extends Error {
 }
 
 /** The session goes on, but this call is not for this person. */
-export class NotAuthorized extends Error {
+export class NotAuthorizedError extends Error {
   override name = 'NotAuthorized';
   constructor() {
     super('You do not have authorization for this.');

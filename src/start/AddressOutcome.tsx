@@ -1,37 +1,37 @@
 import { useEffect, useId, useRef } from 'react';
 import { CheckField } from '../form/controls/CheckField.tsx';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
-import { chosen } from '../form/typed.ts';
+import { choiceInput } from '../form/typed.ts';
 import type { ScrubAnswerFragment } from '../graphql/documents.ts';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
-import { offeredBy, oneLine } from './address-pick.ts';
+import { listOfferedAddresses, formatStartAddress } from './address-pick.ts';
 import classes from './StartForm.module.css';
-import { StartInput } from './StartInput.tsx';
-import { addressOf } from './start-form.ts';
-import type { Start } from './use-start.ts';
+import { StartFormField } from './StartInput.tsx';
+import { readAddress } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
 
 /** What scrubbing came to, under the address: the correction beside what was typed, several to choose from, or why none was found. */
-export function AddressOutcome({ start, scrub }: { start: Start; scrub: ScrubAnswerFragment }) {
+export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub: ScrubAnswerFragment }) {
   const box = useRef<HTMLElement>(null);
   const title = useId();
   useEffect(() => box.current?.focus(), []);
   return (
     <section ref={box} className={classes.outcome} tabIndex={-1} aria-labelledby={title}>
       <h3 id={title}>
-        <StatusWord tone="warn">{headOf(scrub)}</StatusWord>
+        <StatusWord tone="warn">{describeOutcome(scrub)}</StatusWord>
       </h3>
-      {offeredBy(scrub).length > 0 ? (
+      {listOfferedAddresses(scrub).length > 0 ? (
         <OfferedAddresses start={start} scrub={scrub} />
       ) : (
         <CheckField
           id="use-as-typed"
           label="Use it as typed; underwriting will look at it"
-          value={chosen(start.pick === 'typed')}
+          value={choiceInput(start.pick === 'typed')}
           onChange={({ value }) => start.choose(value === true ? 'typed' : null)}
         />
       )}
       {start.pick === 'typed' ? (
-        <StartInput
+        <StartFormField
           start={start}
           field="propertyAddress.overrideReason"
           required
@@ -42,8 +42,8 @@ export function AddressOutcome({ start, scrub }: { start: Start; scrub: ScrubAns
   );
 }
 
-function OfferedAddresses({ start, scrub }: { start: Start; scrub: ScrubAnswerFragment }) {
-  const offered = offeredBy(scrub);
+function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAnswerFragment }) {
+  const offered = listOfferedAddresses(scrub);
   const isCorrection = scrub.corrected !== null;
   return (
     <ChoiceField
@@ -51,18 +51,18 @@ function OfferedAddresses({ start, scrub }: { start: Start; scrub: ScrubAnswerFr
       label={isCorrection ? 'Which one is right?' : 'Which one is it?'}
       as="radio"
       required
-      value={chosen(start.pick === null ? null : String(start.pick))}
+      value={choiceInput(start.pick === null ? null : String(start.pick))}
       onChange={({ value }) => start.choose(value === null || value === 'typed' ? value : Number(value))}
       error={start.problems.find(({ field }) => field === 'address-pick')?.message}
       options={[
         ...offered.map((lines, index) => ({
           value: String(index),
-          label: oneLine(lines),
+          label: formatStartAddress(lines),
           description: isCorrection ? `As the address service writes it. ${scrub.provenance}.` : undefined,
         })),
         {
           value: 'typed',
-          label: isCorrection ? oneLine(addressOf(start.form)) : 'None of these',
+          label: isCorrection ? formatStartAddress(readAddress(start.form)) : 'None of these',
           description: 'As typed, with a reason; underwriting will look at it',
         },
       ]}
@@ -70,7 +70,7 @@ function OfferedAddresses({ start, scrub }: { start: Start; scrub: ScrubAnswerFr
   );
 }
 
-function headOf(scrub: ScrubAnswerFragment): string {
+function describeOutcome(scrub: ScrubAnswerFragment): string {
   if (scrub.corrected !== null) return 'The address service writes this address in another way.';
   return scrub.message ?? 'The address was not found.';
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
 /** For who stepped back from a quote's first step: that quote is kept, and this is another one. */
-export function CameFrom({ policyId }: { policyId: number }) {
+export function PreviousQuoteNotice({ policyId }: { policyId: number }) {
   return (
     <Banner
       kind="note"

@@ -3,19 +3,19 @@ import { Link } from 'wouter';
 import { enumLabel } from '../../machines/domain/format/format.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Facts } from '../ui/data/Facts.tsx';
+import { FactList } from '../ui/data/Facts.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
-import type { Start } from './use-start.ts';
+import type { QuoteStart } from './use-start.ts';
 
-interface DuplicatesProps {
-  start: Start;
+interface PossibleDuplicatesProps {
+  start: QuoteStart;
   others: readonly PolicyRowFragment[];
 }
 
 /** Another policy may insure the same building: what it is, and the choice to go on. */
-export function Duplicates({ start, others }: DuplicatesProps) {
+export function PossibleDuplicates({ start, others }: PossibleDuplicatesProps) {
   return (
     <>
       <Banner kind="warn" title="This building may be insured already">
@@ -24,7 +24,7 @@ export function Duplicates({ start, others }: DuplicatesProps) {
       </Banner>
       {others.map((other) => (
         <Section key={other.policyId} title={other.policyNumber ?? `Quote ${other.policyId}`}>
-          <Facts
+          <FactList
             facts={[
               { label: 'Property', value: other.address ?? '–' },
               { label: 'Insured', value: other.insuredName ?? '–' },

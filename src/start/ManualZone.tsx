@@ -5,31 +5,31 @@ import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
-import { lengthFault } from '../form/text/length.ts';
-import { blank, type Typed } from '../form/typed.ts';
+import { findLengthProblem } from '../form/text/length.ts';
+import { blankInput, type InputState } from '../form/typed.ts';
 import type { ManualZoneInput } from '../graphql/documents.ts';
-import { businessDay } from '../session/business-day.ts';
+import { clientBusinessToday } from '../session/business-day.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
-import { ErrorSummary, type Problem } from '../ui/feedback/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { useErrorTitle } from '../ui/layout/use-title.ts';
 import classes from './StartForm.module.css';
 
-type ZoneForm = { readonly [field in keyof ManualZoneInput]-?: Typed<string> };
+type ManualZoneValues = { readonly [field in keyof ManualZoneInput]-?: InputState<string> };
 
-const empty: ZoneForm = {
-  floodZone: blank,
-  communityNumber: blank,
-  mapPanel: blank,
-  mapSuffix: blank,
-  currentMapDate: blank,
-  countyName: blank,
-  programType: blank,
-  evidence: blank,
+const emptyZone: ManualZoneValues = {
+  floodZone: blankInput,
+  communityNumber: blankInput,
+  mapPanel: blankInput,
+  mapSuffix: blankInput,
+  currentMapDate: blankInput,
+  countyName: blankInput,
+  programType: blankInput,
+  evidence: blankInput,
 };
 
-const evidenceLength = 150;
-const countyLength = 100;
+const maxEvidenceLength = 150;
+const maxCountyLength = 100;
 
 interface ManualZoneProps {
   /** What the button says. */
@@ -39,19 +39,19 @@ interface ManualZoneProps {
 }
 
 /** A flood zone determination typed by staff, with the document it rests on. */
-export function ManualZone({ action, isBusy = false, onEnter }: ManualZoneProps) {
-  const form = useForm<ZoneForm>({ initialValues: empty, validate: (values) => errorsOf(zoneOf(values)) });
+export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZoneProps) {
+  const form = useForm<ManualZoneValues>({ initialValues: emptyZone, validate: (values) => errorsOf(readZone(values)) });
   const [attempt, setAttempt] = useState(0);
   const problems = Object.entries(form.errors).map(
-    ([field, message]): Problem => ({ field: `zone-${field}`, message: String(message) }),
+    ([field, message]): SummaryProblem => ({ field: `zone-${field}`, message: String(message) }),
   );
   useErrorTitle(problems.length > 0);
-  const control = (field: keyof ZoneForm, label: string) => ({
+  const control = (field: keyof ManualZoneValues, label: string) => ({
     id: `zone-${field}`,
     label,
     required: true,
     value: form.values[field],
-    onChange: (value: Typed<string>) => {
+    onChange: (value: InputState<string>) => {
       form.setValues({ [field]: value });
       form.clearFieldError(field);
     },
@@ -61,7 +61,7 @@ export function ManualZone({ action, isBusy = false, onEnter }: ManualZoneProps)
     event.preventDefault();
     const { hasErrors } = form.validate();
     setAttempt((count) => count + 1);
-    if (!hasErrors) onEnter(zoneOf(form.values));
+    if (!hasErrors) onEnter(readZone(form.values));
   };
   return (
     <Section
@@ -81,11 +81,11 @@ export function ManualZone({ action, isBusy = false, onEnter }: ManualZoneProps)
         </div>
         <TextField
           {...control('countyName', 'County')}
-          maxLength={countyLength}
+          maxLength={maxCountyLength}
           note="As the rate tables write it: Fergus County, Orleans Parish."
         />
         <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
-        <TextField {...control('evidence', 'Document it rests on')} maxLength={evidenceLength} />
+        <TextField {...control('evidence', 'Document it rests on')} maxLength={maxEvidenceLength} />
         <div>
           <CallButton isBusy={isBusy}>{action}</CallButton>
         </div>
@@ -99,7 +99,7 @@ const programs = [
   { value: 'EMERGENCY', label: ProgramType.EMERGENCY.label },
 ];
 
-function zoneOf(form: ZoneForm): ManualZoneInput {
+function readZone(form: ManualZoneValues): ManualZoneInput {
   return {
     floodZone: (form.floodZone.value ?? '').toUpperCase(),
     communityNumber: form.communityNumber.value ?? '',
@@ -107,26 +107,26 @@ function zoneOf(form: ZoneForm): ManualZoneInput {
     mapSuffix: (form.mapSuffix.value ?? '').toUpperCase(),
     currentMapDate: form.currentMapDate.value ?? '',
     countyName: form.countyName.value?.trim() ?? null,
-    programType: programOf(form.programType.value),
+    programType: parseProgramType(form.programType.value),
     evidence: form.evidence.value ?? '',
   };
 }
 
-function programOf(value: string | null): ManualZoneInput['programType'] {
+function parseProgramType(value: string | null): ManualZoneInput['programType'] {
   return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
 /** What is wrong with a determination, by field; of several faults of a field the first. */
 function errorsOf(zone: ManualZoneInput): { [field: string]: string } {
-  const tooLong = lengthFault(zone.evidence, evidenceLength);
-  const longCounty = lengthFault(zone.countyName ?? '', countyLength);
+  const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
+  const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);
   const checks: [keyof ManualZoneInput, boolean, string][] = [
     ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
     ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
     ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
     [
       'currentMapDate',
-      zone.currentMapDate <= businessDay(),
+      zone.currentMapDate <= clientBusinessToday(),
       'The map in force has a date that is not in the future.',
     ],
     ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],

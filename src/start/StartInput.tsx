@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { fieldSpec } from '../../machines/domain/problems/field-key.ts';
+import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { Field } from '../form/Field.tsx';
-import type { FieldValue } from '../form/field-spec.ts';
-import type { Typed } from '../form/typed.ts';
+import type { ControlValue } from '../form/field-spec.ts';
+import type { InputState } from '../form/typed.ts';
 import type { Choice } from '../ui/controls/choice.ts';
-import { faultAt, type StartField, type StartForm } from './start-form.ts';
-import type { Start } from './use-start.ts';
+import { findFieldFault, type StartField, type StartFormValues } from './start-form.ts';
+import type { QuoteStart } from './use-start.ts';
 
-interface StartInputProps {
-  start: Start;
+interface StartFormFieldProps {
+  start: QuoteStart;
   field: StartField;
   required?: boolean;
   label?: string;
@@ -19,8 +19,8 @@ interface StartInputProps {
 }
 
 /** The control of one field of the start screen: its words and limits from the catalogue, its value and error from the start. */
-export function StartInput({ start, field, options, ...rest }: StartInputProps) {
-  const spec = fieldSpec(field);
+export function StartFormField({ start, field, options, ...rest }: StartFormFieldProps) {
+  const spec = findFieldSpec(field);
   if (spec === null) return null;
   return (
     <Field
@@ -29,7 +29,7 @@ export function StartInput({ start, field, options, ...rest }: StartInputProps) 
       spec={options ? { ...spec, kind: 'enum' } : spec}
       options={options}
       required={rest.required ?? false}
-      value={shownIn(start.form, field)}
+      value={buildShownInput(start.form, field)}
       onChange={(value) => start.type(field, value)}
       error={start.problems.find((problem) => problem.field === field)?.message}
     />
@@ -37,7 +37,7 @@ export function StartInput({ start, field, options, ...rest }: StartInputProps) 
 }
 
 /** What stands in the control; a text that cannot be stored, such as one that is too long, says so after it was left. */
-function shownIn(form: StartForm, field: StartField): Typed<FieldValue> {
-  const fault = faultAt(form, field);
+function buildShownInput(form: StartFormValues, field: StartField): InputState<ControlValue> {
+  const fault = findFieldFault(form, field);
   return fault === null ? form[field] : { ...form[field], isValid: false, problem: fault.message };
 }

@@ -4,13 +4,13 @@ import { paths } from '../paths.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
 
-interface StartedProps {
+interface StartedNoticeProps {
   policyId: number;
   notices: readonly string[];
 }
 
 /** The quote is there; what one should know of it before the first step. */
-export function Started({ policyId, notices }: StartedProps) {
+export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
   if (notices.length === 0) return null;
   return (
     <Section title={`Quote ${policyId} is started`}>

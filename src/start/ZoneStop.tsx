@@ -6,13 +6,13 @@ import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
-import { ManualZone } from './ManualZone.tsx';
+import { ManualZoneForm } from './ManualZone.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { useKeptStart } from './use-kept-start.ts';
-import type { Start } from './use-start.ts';
+import type { QuoteStart } from './use-start.ts';
 
 interface ZoneStopProps {
-  start: Start;
+  start: QuoteStart;
   stop: HardStopWordsFragment;
   /** Staff may type the determination. */
   mayTypeZone: boolean;
@@ -62,7 +62,7 @@ export function ZoneStop({ start, stop, mayTypeZone }: ZoneStopProps) {
         </Banner>
       ) : null}
       {open === 'determination' ? (
-        <ManualZone action="Start with this determination" onEnter={start.startByHand} />
+        <ManualZoneForm action="Start with this determination" onEnter={start.startByHand} />
       ) : null}
       {open === 'review' ? (
         <ReviewRequest canUnderwriterLift={stop.canUnderwriterLift} keepQuote={keepStart} />

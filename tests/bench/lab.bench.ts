@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { possibleFacts } from '../../machines/lab/map/witnesses.ts';
-import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
-import { sessionsGoingElsewhere } from '../../machines/lab/sessions/compare-sessions.ts';
-import { replay } from '../../machines/lab/sessions/replay.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import { replaySession } from '../../machines/lab/sessions/replay.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from '../../scripts/lab/build-lab.ts';
@@ -16,12 +16,12 @@ export const name = 'QA lab: path classes, replay, comparison, a step of the pla
 
 /** Path classes and replays in this process; the player in Chromium over the lab as it is built. */
 export async function run(): Promise<Row[]> {
-  const generated = Array.from({ length: 7 }, () => timed(() => pathClassesOf(wizardMachine)));
+  const generated = Array.from({ length: 7 }, () => timed(() => findPathClasses(wizardMachine)));
   const sessions = tenThousandSessions();
   const events = sessions.reduce((sum, one) => sum + one.events.length, 0);
-  const replayed = timed(() => sessions.slice(0, 1000).map((one) => replay(wizardMachine, one)));
+  const replayed = timed(() => sessions.slice(0, 1000).map((one) => replaySession(wizardMachine, one)));
   const other = wizardThatAlwaysAsksForEnclosure();
-  const compared = timed(() => sessionsGoingElsewhere(wizardMachine, other, sessions));
+  const compared = timed(() => findDivergentSessions(wizardMachine, other, sessions));
   const steps = await playerSteps(1280);
   const besideMap = await playerSteps(1920);
   return [

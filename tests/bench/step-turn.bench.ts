@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { todayIn } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { rateOnScreen } from '../support/browser/browser-player.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
   });
   const browser = await launchChromium();
   try {
-    const scenario = namedScenario('crawlspace-with-certificate-bought-lately', todayIn(new Date()));
+    const scenario = namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date()));
     const turns: number[] = [];
     for (let quote = 0; quote < quotes; quote += 1) {
       const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityWords } from '../../src/wizard/in-process/activity-words.ts';
+import { activityLabels } from '../../src/wizard/in-process/activity-words.ts';
 import { sourcesIn } from './sources.ts';
 
 /** Logged, and not told on the timeline: every single save. */
@@ -16,10 +16,10 @@ const written = sourcesIn('server/kernel')
 const names = written.flatMap((name) => [...name.matchAll(/'([^']+)'/g)].map(([, literal = '']) => literal));
 
 test('every activity that the server logs has its words on the timeline, or is left out on purpose', () => {
-  expect(names.filter((name) => !Object.hasOwn(activityWords, name))).toEqual(leftOut);
+  expect(names.filter((name) => !Object.hasOwn(activityLabels, name))).toEqual(leftOut);
 });
 
 test('only steps and notes are logged under names of their own, and the timeline has no words for what nobody logs', () => {
   expect(written.filter((name) => !name.includes("'"))).toEqual(variable);
-  expect(Object.keys(activityWords).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(activityLabels).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
-import { firstLoadOf } from '../../scripts/bundle-size.ts';
-import { closingLine, countsOf, sumOf } from '../../scripts/test-counts.ts';
+import { measureFirstLoad } from '../../scripts/bundle-size.ts';
+import { formatClosingLine, readCounts, addCounts } from '../../scripts/test-counts.ts';
 import { suiteLanes } from '../../scripts/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
@@ -76,11 +76,11 @@ test('a run that failed without a failed test, or ran none, counts as one failur
       numPendingTests: pending,
       numTodoTests: 0,
     });
-  expect([countsOf(report(5, 0, 1), 0), countsOf(report(4, 2), 1)]).toEqual([
+  expect([readCounts(report(5, 0, 1), 0), readCounts(report(4, 2), 1)]).toEqual([
     { passed: 5, failed: 0, skipped: 1 },
     { passed: 4, failed: 2, skipped: 0 },
   ]);
-  expect([countsOf(report(5, 0), 1), countsOf(report(0, 0), 0), countsOf(undefined, 1)]).toEqual([
+  expect([readCounts(report(5, 0), 1), readCounts(report(0, 0), 0), readCounts(undefined, 1)]).toEqual([
     { passed: 5, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
@@ -112,8 +112,8 @@ test('the closing line tells what was skipped only when something was', () => {
     { passed: 5, failed: 0, skipped: 0 },
     { passed: 7, failed: 1, skipped: 0 },
   ];
-  expect(closingLine(sumOf(suites))).toBe('12 passed, 1 failed');
-  expect(closingLine(sumOf([...suites, { passed: 0, failed: 0, skipped: 1 }]))).toBe(
+  expect(formatClosingLine(addCounts(suites))).toBe('12 passed, 1 failed');
+  expect(formatClosingLine(addCounts([...suites, { passed: 0, failed: 0, skipped: 1 }]))).toBe(
     '12 passed, 1 failed, 1 skipped',
   );
 });
@@ -126,7 +126,7 @@ test('the first load is the entry, the frame of the wizard, and what they import
     facadeModuleId: fileName === 'index.js' ? '/clone/src/index.html' : null,
     code: fileName,
   });
-  const load = firstLoadOf([
+  const load = measureFirstLoad([
     chunk('index.js', ['react.js', 'mantine.js']),
     chunk('wizard.js', ['react.js', 'xstate.js'], ['/clone/src/wizard/WizardFrame.tsx']),
     chunk('react.js', []),

@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { notAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
+import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import {
-  couldNotLoad,
-  hardStopWords,
+  loadFailureMessage,
+  hardStopTexts,
   messages,
   scrubErrorTexts,
 } from '../../machines/domain/format/messages.ts';
@@ -31,14 +31,14 @@ const quoted: readonly Quoted[] = [
     key: 'notAuthorized',
     text: 'You do not have authorization to access',
     file: 'machines/domain/access/not-authorized.ts',
-    emitted: () => notAuthorizedView({ message: 'claims', action: null }).text.replace(/ claims$/, ''),
+    emitted: () => buildNotAuthorizedView({ message: 'claims', action: null }).text.replace(/ claims$/, ''),
   },
   {
     section: 2,
     key: 'previousPage',
     text: 'previous page',
     file: 'machines/domain/access/not-authorized.ts',
-    emitted: () => notAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
+    emitted: () => buildNotAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
   },
   {
     section: 5,
@@ -137,7 +137,7 @@ test.each(quoted)('section $section: "$text" is emitted by $file', async ({ key,
 
 test('section 8: a load that fails logs "Could not load" with the name of the part', () => {
   const parts = ['policy', 'transaction', 'elevation certificate', 'email', 'rating'] as const;
-  expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(couldNotLoad));
+  expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(loadFailureMessage));
 });
 
 test('the list holds every text of the catalogue, and each stands in the catalogue only', () => {
@@ -151,8 +151,8 @@ test('the list holds every text of the catalogue, and each stands in the catalog
 });
 
 test('section 2 and 8: every kind of hard stop has a head of its own on the page', () => {
-  const headers = Object.values(hardStopWords).map(({ header }) => header);
-  expect([Object.keys(hardStopWords), new Set(headers).size]).toEqual([
+  const headers = Object.values(hardStopTexts).map(({ header }) => header);
+  expect([Object.keys(hardStopTexts), new Set(headers).size]).toEqual([
     ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'],
     4,
   ]);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RateMarket, StepId } from '../../machines/contract/types.ts';
-import { fieldSpec, isAnswered, valueAt } from '../../machines/domain/problems/field-key.ts';
-import { appliesTo } from '../../machines/domain/questions/applies.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../machines/domain/questions/applies.ts';
 import { privateQuestionKeys } from '../../machines/domain/questions/private-questions.ts';
-import { fieldRules } from '../../machines/domain/rules/all-steps.ts';
-import { stepOf } from '../../machines/wizard/steps.ts';
+import { listFieldRules } from '../../machines/domain/rules/all-steps.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
 import { faultOf, retype } from '../support/browser/bad-input-page.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { answersShown, fieldsShown, kindOf, messageAt, unfoldAll } from '../support/browser/control.ts';
@@ -73,7 +73,7 @@ describe('each field that is typed, with bad input', () => {
     const { page, quote } = await open(one);
     const required = unansweredOf(quote);
     if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
-    for (const { key } of fieldRules(one.step, quote.file)) noteAsked(one.step, key);
+    for (const { key } of listFieldRules(one.step, quote.file)) noteAsked(one.step, key);
     const before = await fieldsAnswered(page);
     const wrong: string[] = [];
     const keys = (await typedFields(page)).filter((key) => isNews(one.step, key));
@@ -87,7 +87,7 @@ describe('each field that is typed, with bad input', () => {
     }
     expect(wrong).toEqual([]);
     await expect.poll(() => fieldsAnswered(page)).toEqual(before);
-    await expect.poll(() => heading(page).innerText()).toBe(stepOf(one.step).title);
+    await expect.poll(() => heading(page).innerText()).toBe(findStep(one.step).title);
   });
 });
 
@@ -114,7 +114,7 @@ async function open({
   const page = await pageOf(client);
   await openQuote(page, quote);
   await unfoldAll(page);
-  const askedHere: string[] = [...fieldRules(step, quote.file).map(({ key }) => key), ...privateQuestionKeys];
+  const askedHere: string[] = [...listFieldRules(step, quote.file).map(({ key }) => key), ...privateQuestionKeys];
   // Carriers' questions come with their answer.
   for (const key of Object.keys(answers).filter((one) => askedHere.includes(one)))
     await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });
@@ -124,14 +124,14 @@ async function open({
 /** What stands in the fields of the screen; a choice that only changes what is looked at is none. */
 async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
   const shown = Object.entries(await answersShown(page));
-  return Object.fromEntries(shown.filter(([key]) => fieldSpec(key) !== null));
+  return Object.fromEntries(shown.filter(([key]) => findFieldSpec(key) !== null));
 }
 
 /** The fields that are required as the file stands and have no answer. */
 function unansweredOf({ at, file }: PlayedQuote): string[] {
-  return fieldRules(at, file)
+  return listFieldRules(at, file)
     .filter(
-      ({ key, isRequired }) => appliesTo(key, file) && isRequired(file) && !isAnswered(valueAt(file, key)),
+      ({ key, isRequired }) => isFieldApplicable(key, file) && isRequired(file) && !isAnswered(readFieldValue(file, key)),
     )
     .map(({ key }) => key);
 }
@@ -172,7 +172,7 @@ async function typedFields(page: Page): Promise<string[]> {
 }
 
 function badInputsFor(key: string): readonly BadInput[] {
-  const spec = fieldSpec(key);
+  const spec = findFieldSpec(key);
   return spec === null || /^rating\..*Deductible$/.test(key) ? [] : badInputsOf(spec);
 }
 

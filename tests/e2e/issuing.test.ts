@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
@@ -57,11 +57,11 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 test('an agent applies, pays and submits: the policy is issued at once, and the page says so with its days', async () => {
   const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
   await payAndSubmit(page);
-  const first = addDays(todayIn(new Date()), 30);
+  const first = addDays(toBusinessDate(new Date()), 30);
   await page.getByText('The policy is issued', { exact: true }).waitFor();
   const banner = await page.getByText(/^Policy \d{10}\. Cover runs from/).innerText();
   expect(banner.replace(/\d{10}/, '…')).toBe(
-    `Policy …. Cover runs from ${shownDate(first)} to ${shownDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
+    `Policy …. Cover runs from ${formatDate(first)} to ${formatDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
   );
   await page
     .getByText(/^These are the conditions as they were on .* Underwriting does not hold it\.$/)

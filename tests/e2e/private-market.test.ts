@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stepOf } from '../../machines/wizard/steps.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { controlOf, fieldsShown, typeInto } from '../support/browser/control.ts';
 import { addressOf, openAt, openQuote, pageOf, quoteAt, scenarioOf } from '../support/browser/open-quote.ts';
@@ -138,7 +138,7 @@ describe('The premium screen with both markets', () => {
     await page.getByRole('button', { name: `Choose ${reedbank}` }).click();
     await page.getByText('The offer of a private carrier.').waitFor();
     await pressNext(page);
-    await page.waitForURL((url) => url.pathname.endsWith(stepOf('ENCLOSURE_INFORMATION').path));
+    await page.waitForURL((url) => url.pathname.endsWith(findStep('ENCLOSURE_INFORMATION').path));
     const panel = page.getByRole('complementary', { name: 'Premium so far' });
     await expect.poll(() => panel.innerText()).toContain('$1,725.46');
     await expect.poll(() => panel.innerText()).toContain('Private carrier');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';
@@ -84,7 +84,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
 test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
   const { page } = await openAt(agent, 'SUMMARY', crawlspace, viewportOf(width));
   await press(page, 'Change how long it holds');
-  const day = shownDate(todayIn(new Date()));
+  const day = formatDate(toBusinessDate(new Date()));
   await typeInto(page, 'quote-last-day', '01/01/2020');
   await press(page, 'Set this day');
   await page.getByText('Choose today or a later day.').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { shownDate, todayIn } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {
-  const day = (ahead: number) => shownDate(addDays(todayIn(new Date()), ahead));
+  const day = (ahead: number) => formatDate(addDays(toBusinessDate(new Date()), ahead));
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   await page.goto('/vue/sign-in');
   const banner = page.getByRole('complementary', { name: 'Sandbox' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { stepOf } from '../../machines/wizard/steps.ts';
-import { wizardState } from '../../machines/wizard/wizard-state.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
+import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { clearedByDialog } from '../support/browser/browser-player.ts';
 import { answersShown, controlOf, typeInto } from '../support/browser/control.ts';
@@ -149,9 +149,9 @@ describe('the address of a step', () => {
 describe('the progress', () => {
   test('says of every step in words how it stands, and why one is not needed', async () => {
     const { page, quote } = await openAt(agent, 'SUMMARY', scenarioOf('posts-on-a-barrier-island'));
-    const lines = wizardState(quote.file, todayIn(new Date())).steps.map(({ id, title, state, reason }) => {
+    const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(({ id, title, state, reason }) => {
       const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
-      return `${stepOf(id).label ?? title} ${words[state]}${why}`;
+      return `${findStep(id).label ?? title} ${words[state]}${why}`;
     });
     await expect.poll(() => railWords(page)).toEqual(lines);
     expect(lines).toContain('Elevation Certificate Not needed: The policy has no elevation certificate');

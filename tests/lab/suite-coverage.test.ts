@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pathClassesOf } from '../../machines/lab/paths/path-classes.ts';
-import { walk } from '../../machines/lab/paths/walk.ts';
-import { coverageOf } from '../../machines/lab/versions/coverage.ts';
+import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { walkEvents } from '../../machines/lab/paths/walk.ts';
+import { measureCoverage } from '../../machines/lab/versions/coverage.ts';
 import {
-  filesThatPlay,
-  filesThatWalk,
+  listFilesPlaying,
+  listFilesWalking,
   type SuiteCoverage,
 } from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -15,7 +15,7 @@ import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/sce
 import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
-const { states, ways, outcomes, classes } = coverageOf(wizardMachine, pathClassesOf(wizardMachine), []);
+const { states, ways, outcomes, classes } = measureCoverage(wizardMachine, findPathClasses(wizardMachine), []);
 
 describe('the test suite exercises', () => {
   test.each([
@@ -23,12 +23,12 @@ describe('the test suite exercises', () => {
     ['transition', ways.map(({ id }) => id)],
     ['outcome of a guard', outcomes.map(({ id }) => id)],
   ])('every %s', (_, keys) => {
-    expect(keys.filter((key) => filesThatWalk(suite, key).length === 0)).toEqual([]);
+    expect(keys.filter((key) => listFilesWalking(suite, key).length === 0)).toEqual([]);
   });
 
   test('every path class', () => {
     const ids = classes.map(({ words }) => words);
-    expect(ids.filter((id) => filesThatPlay(suite, id).length === 0)).toEqual([]);
+    expect(ids.filter((id) => listFilesPlaying(suite, id).length === 0)).toEqual([]);
   });
 });
 
@@ -69,10 +69,10 @@ describe('src/lab/coverage/suite-coverage.json', () => {
 test('what is walked is noted: the states it led to, its ways, its guards, and a path class from the start to past the end', () => {
   const { walkedSoFar, stop } = noteWalks();
   onTestFinished(stop);
-  const [one, other] = pathClassesOf(wizardMachine);
+  const [one, other] = findPathClasses(wizardMachine);
   if (one === undefined || other === undefined) throw new Error('There are no path classes.');
   expect(walkedSoFar()).toEqual({ met: [], classes: [] });
-  walk(wizardMachine, one.facts, one.events.slice(0, 2));
+  walkEvents(wizardMachine, one.facts, one.events.slice(0, 2));
   expect(walkedSoFar()).toEqual({
     met: [
       'false BUILDING_INFORMATION next 1',
@@ -84,7 +84,7 @@ test('what is walked is noted: the states it led to, its ways, its guards, and a
     ],
     classes: [],
   });
-  walk(wizardMachine, one.facts, one.events);
-  walk(wizardMachine, other.facts, other.events.slice(0, -1));
+  walkEvents(wizardMachine, one.facts, one.events);
+  walkEvents(wizardMachine, other.facts, other.events.slice(0, -1));
   expect(walkedSoFar().classes).toEqual([one.id]);
 });

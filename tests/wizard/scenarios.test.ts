@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { facts } from '../../machines/wizard/facts.ts';
+import { buildFacts } from '../../machines/wizard/facts.ts';
 import { canEnter } from '../../machines/wizard/guards.ts';
 import { keysOf } from '../support/browser/keys.ts';
 import { onDay, readScenarios } from '../support/scenarios/scenario.ts';
@@ -21,7 +21,7 @@ describe('each scenario, played without browser', () => {
         trouble: [],
       })),
     );
-    const known = facts(file, today);
+    const known = buildFacts(file, today);
     expect({
       enclosure: canEnter('ENCLOSURE_INFORMATION', known),
       certificate: canEnter('ELEVATION_CERTIFICATE', known),

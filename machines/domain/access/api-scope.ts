@@ -1,10 +1,10 @@
 import type { ApiScope } from '../../contract/types.ts';
-import { type Bit, type Group, groups, type Masks, maskOf } from './permission.ts';
+import { type PermissionBit, type PermissionGroup, groupNumbers, type PermissionMasks, buildMask } from './permission.ts';
 
-type Grants = { readonly [G in Group]?: readonly Bit<G>[] };
+type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
 /** What a partner's key may do by each scope, as far as the person who made it may. */
-const grants: { readonly [scope in ApiScope]: Grants } = {
+const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   READ: {
     policy: ['view'],
     rating: ['view', 'seeWorksheet'],
@@ -24,31 +24,31 @@ const grants: { readonly [scope in ApiScope]: Grants } = {
 };
 
 /** The masks of scopes together, by group number. */
-export function masksOfScopes(scopes: readonly ApiScope[]): Masks {
+export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
   const masks: { [group: number]: number } = {};
   for (const scope of scopes)
-    for (const [group, names] of Object.entries(grants[scope]))
-      masks[groups[group as Group]] = (masks[groups[group as Group]] ?? 0) | maskOf(group as Group, names);
+    for (const [group, names] of Object.entries(scopeGrants[scope]))
+      masks[groupNumbers[group as PermissionGroup]] = (masks[groupNumbers[group as PermissionGroup]] ?? 0) | buildMask(group as PermissionGroup, names);
   return masks;
 }
 
 /** What both masks allow. */
-export function masksInBoth(one: Masks, other: Masks): Masks {
+export function intersectMasks(one: PermissionMasks, other: PermissionMasks): PermissionMasks {
   return Object.fromEntries(
     Object.entries(one).map(([group, mask]) => [group, mask & (other[Number(group)] ?? 0)]),
   );
 }
 
 /** The scopes of which somebody may not do the main thing. */
-export function scopesBeyond(own: Masks, scopes: readonly ApiScope[]): ApiScope[] {
+export function findForbiddenScopes(own: PermissionMasks, scopes: readonly ApiScope[]): ApiScope[] {
   return scopes.filter((scope) => {
-    const [group, bit] = main[scope];
-    const mask = maskOf(group, [bit]);
-    return ((own[groups[group]] ?? 0) & mask) !== mask;
+    const [group, bit] = mainPermissions[scope];
+    const mask = buildMask(group, [bit]);
+    return ((own[groupNumbers[group]] ?? 0) & mask) !== mask;
   });
 }
 
-const main: { readonly [scope in ApiScope]: readonly [Group, string] } = {
+const mainPermissions: { readonly [scope in ApiScope]: readonly [PermissionGroup, string] } = {
   READ: ['policy', 'view'],
   QUOTE: ['policy', 'create'],
   SUBMIT: ['policy', 'submit'],

@@ -2,7 +2,7 @@ import { isBlank } from '../format/format.ts';
 import { messages } from '../format/messages.ts';
 
 /** What was stored when somebody was refused: what they wanted to reach, and a way on. */
-export interface Refusal {
+export interface AccessRefusal {
   readonly message: string | null;
   readonly action: { readonly label: string; readonly path: string } | null;
 }
@@ -16,7 +16,7 @@ export interface NotAuthorizedView {
 }
 
 /** What the not-authorized view shows. Without a stored message it names the previous page. */
-export function notAuthorizedView({ message, action }: Refusal): NotAuthorizedView {
+export function buildNotAuthorizedView({ message, action }: AccessRefusal): NotAuthorizedView {
   const wanted = message === null || isBlank(message) ? messages.previousPage : message;
   return {
     text: `${messages.notAuthorized} ${wanted}`,

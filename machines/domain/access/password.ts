@@ -34,41 +34,41 @@ export function passwordRules(password: string, userName: string): PasswordRule[
     {
       code: 'USER_NAME',
       words: 'Without your user name in it',
-      holds: isThere && !holdsName(password, userName),
+      holds: isThere && !containsUserName(password, userName),
     },
     {
       code: 'MUCH_USED',
       words: 'Not a much-used word or row of keys with digits or signs around it',
-      holds: isThere && !isMuchUsed(password),
+      holds: isThere && !isCommonPassword(password),
     },
   ];
 }
 
 /** The rules that a password breaks, in words. */
-export function passwordFaults(password: string, userName: string): string[] {
+export function validatePassword(password: string, userName: string): string[] {
   return passwordRules(password, userName).flatMap(({ words, holds }) =>
     holds ? [] : [`A password must be like this: ${words}.`],
   );
 }
 
-function holdsName(password: string, userName: string): boolean {
+function containsUserName(password: string, userName: string): boolean {
   return userName.length >= 3 && password.toLowerCase().includes(userName.toLowerCase());
 }
 
 /** What is left without digits and signs is one of the words, once or again and again, or nothing. */
-function isMuchUsed(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replace(/[^\p{L}]/gu, '');
-  if (letters === '') return isRow(password.replace(/\D/g, ''));
-  return muchUsed.some((word) => letters.replaceAll(word, '') === '');
+  if (letters === '') return isDigitSequence(password.replace(/\D/g, ''));
+  return commonPasswordWords.some((word) => letters.replaceAll(word, '') === '');
 }
 
 /** Digits that only count up, down or stay: 123456789012, 000000000000. */
-function isRow(digits: string): boolean {
+function isDigitSequence(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10);
   return steps.every((step) => step === steps[0]);
 }
 
-const muchUsed = [
+const commonPasswordWords = [
   'password',
   'passwort',
   'passphrase',

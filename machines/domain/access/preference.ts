@@ -26,98 +26,98 @@ export interface PreferenceSpec {
 
 /** Every preference. The names are the specification's, the last five excepted; effects and defaults are ours. */
 export const preferences = {
-  floodchat: spec(
+  floodchat: definePreference(
     1,
     'floodchat',
     'address',
     '',
     'Address of the chat with flood support. Where it is set, the help content names it.',
   ),
-  defaultAgent: spec(
+  defaultAgent: definePreference(
     2,
     'DefaultAgentOfRecordForFloodProtectQuotes',
     'user',
     '',
     'Number of the user who becomes agent of record where a quote for the entity names none and its starter is no agent.',
   ),
-  noEmailCheck: spec(
+  noEmailCheck: definePreference(
     3,
     'showNoEmailCheckOnWelcome',
     'flag',
     'true',
     'Whether a quote may be started for an insured without an e-mail address.',
   ),
-  letterSignature: spec(
+  letterSignature: definePreference(
     4,
     'SendLetterAdditionalSignature',
     'text',
     '',
     'Lines that stand under every e-mail that is sent from a policy of the entity.',
   ),
-  enabledStates: spec(
+  enabledStates: definePreference(
     5,
     'EnabledStatesForFloodProtectQuotes',
     'states',
     '',
     'States in which quotes may be started, two letters each with blanks between; empty is every state.',
   ),
-  privateByApi: spec(
+  privateByApi: definePreference(
     6,
     'EnablePrivateFloodQuotingThroughQuoteAPI',
     'flag',
     'true',
     'Whether quotes that private carriers may insure can be started over REST, or by a partner’s program.',
   ),
-  hideAgentEmail: spec(
+  hideAgentEmail: definePreference(
     7,
     'hideConsumerDirectEmailAgent',
     'flag',
     'false',
     'Whether consumers are not told the e-mail addresses of agents.',
   ),
-  insuredPayments: spec(
+  insuredPayments: definePreference(
     8,
     'allowInsuredFloodPayments',
     'flag',
     'true',
     'Whether insureds may pay by themselves.',
   ),
-  accountRegistration: spec(
+  accountRegistration: definePreference(
     9,
     'accountRegistration',
     'user kinds',
     'Agent Consumer Partner',
     'Kinds of user who may be invited to register, with blanks between.',
   ),
-  providers: spec(
+  providers: definePreference(
     10,
     'privateFloodProviders',
     'providers',
     '',
     'Numbers of the private carriers that may quote, with blanks between; empty is every carrier, 0 is none.',
   ),
-  rulesOff: ofCompany(
+  rulesOff: defineCompanyPreference(
     11,
     'underwritingRulesSwitchedOff',
     'rules',
     '',
     'Rules that send no application to underwriting, such as U2 or V-06-08, with blanks between; those of the sanctions list cannot be switched off.',
   ),
-  reviewThresholds: ofCompany(
+  reviewThresholds: defineCompanyPreference(
     12,
     'underwritingThresholds',
     'thresholds',
     '500000 500000 25000 5000000',
     'Whole dollars above which an application goes to underwriting (U1): building coverage, contents coverage, total premium, replacement cost.',
   ),
-  bindingSuspended: ofCompany(
+  bindingSuspended: defineCompanyPreference(
     13,
     'bindingSuspendedStates',
     'states',
     '',
     'States in which binding is suspended: applications to private carriers there go to underwriting (U14).',
   ),
-  automaticIssue: ofCompany(
+  automaticIssue: defineCompanyPreference(
     14,
     'AutomaticIssue',
     'flag',
@@ -129,7 +129,7 @@ export const preferences = {
 export type PreferenceKey = keyof typeof preferences;
 
 /** A preference by its name, without regard to case, or by its number as text; null where there is none. */
-export function preferenceNamed(text: string): PreferenceSpec | null {
+export function findPreference(text: string): PreferenceSpec | null {
   const wanted = text.toLowerCase();
   const all: readonly PreferenceSpec[] = Object.values(preferences);
   return (
@@ -139,53 +139,53 @@ export function preferenceNamed(text: string): PreferenceSpec | null {
 }
 
 /** What is wrong with a value, in words; null where nothing is. */
-export function preferenceFault({ kind }: PreferenceSpec, value: string): string | null {
+export function validatePreferenceValue({ kind }: PreferenceSpec, value: string): string | null {
   if (value.length > 2000 || /[\p{Cs}]|(?!\n)\p{Cc}/u.test(value))
     return 'Send at most 2000 characters that can be printed.';
-  const isFitting = fitting[kind];
-  return isFitting(value) ? null : wordsOf[kind];
+  const isFitting = valueChecks[kind];
+  return isFitting(value) ? null : valueHints[kind];
 }
 
 /** The words of a value: states, kinds, numbers. */
-export function wordsIn(value: string): string[] {
+export function splitWords(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
 /** A value as it is stored: words with one blank between, flags in lower case. */
-export function tidied({ kind }: PreferenceSpec, value: string): string {
+export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag') return value.trim().toLowerCase();
-  if (kind === 'states') return wordsIn(value.toUpperCase()).join(' ');
-  if (kind === 'rules') return wordsIn(value.toUpperCase()).join(' ');
-  if (kind === 'providers' || kind === 'thresholds') return wordsIn(value).join(' ');
+  if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
+  if (kind === 'rules') return splitWords(value.toUpperCase()).join(' ');
+  if (kind === 'providers' || kind === 'thresholds') return splitWords(value).join(' ');
   if (kind === 'user kinds')
-    return userKinds.filter((one) => wordsIn(value.toLowerCase()).includes(one.toLowerCase())).join(' ');
+    return userKinds.filter((one) => splitWords(value.toLowerCase()).includes(one.toLowerCase())).join(' ');
   return value.trim();
 }
 
 const userKinds: readonly string[] = ['Agent', 'Consumer', 'Partner'];
 
-const fitting: { readonly [kind in PreferenceKind]: (value: string) => boolean } = {
+const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boolean } = {
   flag: (value) => /^(true|false)$/i.test(value.trim()),
   text: () => true,
   address: (value) => value === '' || /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/.test(value),
   user: (value) => /^\d{0,15}$/.test(value),
   states: (value) =>
-    wordsIn(value.toUpperCase()).every((word) => states.some(({ letters }) => letters === word)),
+    splitWords(value.toUpperCase()).every((word) => states.some(({ letters }) => letters === word)),
   'user kinds': (value) =>
-    wordsIn(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
-  providers: (value) => wordsIn(value).every((word) => /^\d{1,2}$/.test(word)),
+    splitWords(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
+  providers: (value) => splitWords(value).every((word) => /^\d{1,2}$/.test(word)),
   rules: (value) =>
-    wordsIn(value.toUpperCase()).every((word) => underwritingRule.test(word) && !sanctions.includes(word)),
+    splitWords(value.toUpperCase()).every((word) => underwritingRulePattern.test(word) && !sanctionsRules.includes(word)),
   thresholds: (value) =>
-    wordsIn(value).length === 4 && wordsIn(value).every((word) => /^\d{1,9}$/.test(word)),
+    splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
 };
 
-const underwritingRule = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
+const underwritingRulePattern = /^(U([1-9]|1[0-8])|V-\d\d-\d\d|EL-\d{1,2})$/;
 
 /** What the sanctions list holds back is nobody's to let go unseen. */
-const sanctions: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
+const sanctionsRules: readonly string[] = ['U9', 'V-00-08', 'V-14-03'];
 
-const wordsOf: { readonly [kind in PreferenceKind]: string } = {
+const valueHints: { readonly [kind in PreferenceKind]: string } = {
   flag: 'Send true or false.',
   text: 'Send a text.',
   address: 'Send an address that begins with https://, or nothing.',
@@ -198,7 +198,7 @@ const wordsOf: { readonly [kind in PreferenceKind]: string } = {
   thresholds: 'Send four amounts in whole dollars, with blanks between.',
 };
 
-function spec(
+function definePreference(
   preferenceId: number,
   name: string,
   kind: PreferenceKind,
@@ -216,6 +216,6 @@ function spec(
   };
 }
 
-function ofCompany(...words: Parameters<typeof spec>): PreferenceSpec {
-  return { ...spec(...words), isOfCompany: true };
+function defineCompanyPreference(...words: Parameters<typeof definePreference>): PreferenceSpec {
+  return { ...definePreference(...words), isOfCompany: true };
 }

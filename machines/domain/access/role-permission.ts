@@ -1,44 +1,44 @@
 import type { PermissionScope, Role } from '../../contract/types.ts';
-import { type Bit, type Group, groupNames, groups, type Masks, maskOf } from './permission.ts';
+import { type PermissionBit, type PermissionGroup, groupNames, groupNumbers, type PermissionMasks, buildMask } from './permission.ts';
 
-type Grants = { readonly [G in Group]?: readonly Bit<G>[] };
+type RoleGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
-const view = ['view'] as const;
-const write = ['view', 'create'] as const;
+const viewOnly = ['view'] as const;
+const viewAndCreate = ['view', 'create'] as const;
 
 /** What each role may do, by name. Every role sees worksheets. */
-const grants: { readonly [role in Role]: Grants } = {
+const roleGrants: { readonly [role in Role]: RoleGrants } = {
   AGENT: {
     policy: ['view', 'create', 'edit', 'submit', 'export', 'endorse'],
-    rating: write,
+    rating: viewAndCreate,
     billing: ['view', 'takePayment', 'refundRequest'],
     claims: ['view', 'firstNotice'],
     documents: ['view', 'create', 'sendEmail'],
-    privateFlood: view,
-    commission: view,
+    privateFlood: viewOnly,
+    commission: viewOnly,
   },
   AGENCY_PRINCIPAL: {
     policy: ['view', 'create', 'edit', 'inactivate', 'submit', 'export', 'reassign', 'endorse', 'cancel'],
-    rating: write,
+    rating: viewAndCreate,
     billing: ['view', 'export', 'takePayment', 'refundRequest'],
     claims: ['view', 'export', 'firstNotice'],
     documents: ['view', 'create', 'edit', 'sendEmail'],
     entityPreferences: ['view', 'edit', 'manageEntityPreferences'],
-    privateFlood: view,
+    privateFlood: viewOnly,
     users: ['view', 'create', 'edit'],
     commission: ['view', 'edit', 'viewSensitive', 'editBank'],
     system: ['view', 'export'],
   },
   CSR: {
     policy: ['view', 'create', 'edit', 'submit', 'export', 'endorse'],
-    rating: write,
+    rating: viewAndCreate,
     billing: ['view', 'takePayment', 'refundRequest'],
     claims: ['view', 'firstNotice'],
     documents: ['view', 'create', 'edit', 'sendEmail', 'emailAnyAddress'],
-    entityPreferences: view,
-    privateFlood: view,
-    users: view,
-    system: view,
+    entityPreferences: viewOnly,
+    privateFlood: viewOnly,
+    users: viewOnly,
+    system: viewOnly,
   },
   EXAMINER: {
     policy: [
@@ -58,11 +58,11 @@ const grants: { readonly [role in Role]: Grants } = {
     rating: ['view', 'create', 'edit', 'provisional'],
     underwriting: ['view', 'create', 'edit', 'submit', 'approve', 'releaseHardStop', 'duplicateDecide'],
     billing: ['view', 'refundRequest'],
-    claims: view,
+    claims: viewOnly,
     documents: ['view', 'create', 'edit', 'sendEmail', 'emailAnyAddress'],
-    privateFlood: view,
+    privateFlood: viewOnly,
     examinerThresholds: ['view', 'viewThresholds'],
-    users: view,
+    users: viewOnly,
     system: ['view', 'export', 'lab'],
   },
   UW_MANAGER: {
@@ -96,17 +96,17 @@ const grants: { readonly [role in Role]: Grants } = {
       'duplicateDecide',
     ],
     billing: ['view', 'refundRequest'],
-    claims: view,
+    claims: viewOnly,
     documents: ['view', 'create', 'edit', 'sendEmail', 'emailAnyAddress', 'deleteDocument'],
     privateFlood: ['view', 'edit', 'cancellationRules'],
     examinerThresholds: ['view', 'edit', 'viewThresholds', 'editThresholds', 'editProfiles'],
     users: ['view', 'reassign'],
-    commission: view,
+    commission: viewOnly,
     system: ['view', 'export', 'audit', 'lab'],
   },
   ACCOUNTING: {
     policy: ['view', 'export'],
-    rating: view,
+    rating: viewOnly,
     billing: [
       'view',
       'create',
@@ -120,18 +120,18 @@ const grants: { readonly [role in Role]: Grants } = {
       'reverse',
       'writeOff',
     ],
-    claims: view,
+    claims: viewOnly,
     documents: ['view', 'create', 'export', 'sendEmail', 'emailAnyAddress'],
     privateFlood: ['view', 'taxTables'],
-    users: view,
+    users: viewOnly,
     commission: ['view', 'edit', 'approve', 'export', 'viewSensitive', 'editBank'],
     system: ['view', 'export'],
   },
   CLAIMS_EXAMINER: {
-    policy: view,
-    rating: view,
+    policy: viewOnly,
+    rating: viewOnly,
     underwriting: ['view', 'ofacDecide'],
-    billing: view,
+    billing: viewOnly,
     claims: [
       'view',
       'create',
@@ -147,20 +147,20 @@ const grants: { readonly [role in Role]: Grants } = {
       'icc',
     ],
     documents: ['view', 'create', 'edit', 'sendEmail', 'emailAnyAddress'],
-    users: view,
+    users: viewOnly,
     system: ['view', 'export'],
   },
   ADJUSTER: {
-    policy: view,
+    policy: viewOnly,
     claims: ['view', 'edit'],
     documents: ['view', 'create', 'edit'],
   },
   ADMIN: {
     policy: ['view', 'export'],
-    rating: view,
-    underwriting: view,
+    rating: viewOnly,
+    underwriting: viewOnly,
     billing: ['view', 'export'],
-    claims: view,
+    claims: viewOnly,
     documents: ['view', 'create', 'edit', 'inactivate', 'sendEmail', 'emailAnyAddress', 'deleteDocument'],
     entityPreferences: ['view', 'create', 'edit', 'inactivate', 'manageEntityPreferences'],
     privateFlood: [
@@ -186,25 +186,25 @@ const grants: { readonly [role in Role]: Grants } = {
     system: ['view', 'create', 'edit', 'inactivate', 'export', 'lookupTables', 'batch', 'audit', 'lab'],
   },
   CONSUMER: {
-    policy: write,
-    rating: write,
+    policy: viewAndCreate,
+    rating: viewAndCreate,
     billing: ['view', 'takePayment'],
     claims: ['view', 'firstNotice'],
-    documents: write,
+    documents: viewAndCreate,
   },
-  API_PARTNER: { policy: write, rating: write, privateFlood: view },
+  API_PARTNER: { policy: viewAndCreate, rating: viewAndCreate, privateFlood: viewOnly },
   QA: {
-    policy: view,
-    rating: view,
-    underwriting: view,
-    billing: view,
-    claims: view,
-    documents: view,
-    entityPreferences: view,
-    privateFlood: view,
-    examinerThresholds: view,
-    users: view,
-    commission: view,
+    policy: viewOnly,
+    rating: viewOnly,
+    underwriting: viewOnly,
+    billing: viewOnly,
+    claims: viewOnly,
+    documents: viewOnly,
+    entityPreferences: viewOnly,
+    privateFlood: viewOnly,
+    examinerThresholds: viewOnly,
+    users: viewOnly,
+    commission: viewOnly,
     system: ['view', 'export', 'lab'],
   },
 };
@@ -226,12 +226,12 @@ export const roleScopes: { readonly [role in Role]: PermissionScope } = {
 };
 
 /** The permission masks of a role by group number, made from the named bits; groups with none are left out. */
-export function roleMasks(role: Role): Masks {
-  const entries = groupNames.map((group) => [groups[group], maskOf(group, namesOf(role, group))] as const);
+export function roleMasks(role: Role): PermissionMasks {
+  const entries = groupNames.map((group) => [groupNumbers[group], buildMask(group, listRoleBits(role, group))] as const);
   return Object.fromEntries(entries.filter(([, mask]) => mask !== 0));
 }
 
-function namesOf(role: Role, group: Group): readonly string[] {
-  const named = grants[role][group] ?? [];
+function listRoleBits(role: Role, group: PermissionGroup): readonly string[] {
+  const named = roleGrants[role][group] ?? [];
   return group === 'rating' ? [...named, 'seeWorksheet'] : named;
 }

@@ -11,19 +11,19 @@ export const securityQuestions: { readonly [questionId: number]: string } = {
 };
 
 /** How many questions somebody answers. */
-export const questionsToSet = 3;
+export const requiredQuestionCount = 3;
 
-const shortestAnswer = 3;
-const longestAnswer = 100;
+const minAnswerLength = 3;
+const maxAnswerLength = 100;
 
 /** A question and what somebody answers to it. */
-export interface SecurityAnswer {
+export interface SecurityQuestionAnswer {
   readonly questionId: number;
   readonly answer: string;
 }
 
 /** An answer without what people remember differently: case, blanks around it, marks. */
-export function plainAnswer(answer: string): string {
+export function normalizeAnswer(answer: string): string {
   return answer
     .normalize('NFKD')
     .toLowerCase()
@@ -32,22 +32,22 @@ export function plainAnswer(answer: string): string {
 }
 
 /** What is wrong with answers that somebody wants to set, each with the question's place in the list. */
-export function answerFaults(answers: readonly SecurityAnswer[]): { place: number; message: string }[] {
-  if (answers.length !== questionsToSet)
-    return [{ place: 0, message: `Answer ${questionsToSet} questions.` }];
+export function validateSecurityAnswers(answers: readonly SecurityQuestionAnswer[]): { place: number; message: string }[] {
+  if (answers.length !== requiredQuestionCount)
+    return [{ place: 0, message: `Answer ${requiredQuestionCount} questions.` }];
   return answers.flatMap(({ questionId, answer }, place) => {
-    const message = faultOf(questionId, plainAnswer(answer), answers.slice(0, place));
+    const message = validateAnswer(questionId, normalizeAnswer(answer), answers.slice(0, place));
     return message === null ? [] : [{ place, message }];
   });
 }
 
-function faultOf(questionId: number, answer: string, before: readonly SecurityAnswer[]): string | null {
+function validateAnswer(questionId: number, answer: string, before: readonly SecurityQuestionAnswer[]): string | null {
   const question = securityQuestions[questionId];
   if (question === undefined) return 'Choose a question.';
   if (before.some((one) => one.questionId === questionId)) return 'Choose another question here.';
-  if (answer.length < shortestAnswer) return `An answer has at least ${shortestAnswer} letters or digits.`;
-  if (answer.length > longestAnswer) return `An answer has at most ${longestAnswer} characters.`;
-  if (before.some((one) => plainAnswer(one.answer) === answer)) return 'Give another answer here.';
-  if (plainAnswer(question).includes(answer)) return 'The answer stands in the question.';
+  if (answer.length < minAnswerLength) return `An answer has at least ${minAnswerLength} letters or digits.`;
+  if (answer.length > maxAnswerLength) return `An answer has at most ${maxAnswerLength} characters.`;
+  if (before.some((one) => normalizeAnswer(one.answer) === answer)) return 'Give another answer here.';
+  if (normalizeAnswer(question).includes(answer)) return 'The answer stands in the question.';
   return null;
 }

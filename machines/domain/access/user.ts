@@ -1,5 +1,5 @@
 /** First and last name, or the name to sign in with. */
-export function fullNameOf(user: {
+export function userDisplayName(user: {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly userName: string;
@@ -8,6 +8,6 @@ export function fullNameOf(user: {
 }
 
 /** The states in which somebody is licensed: a list of two letters each, with blanks between them. */
-export function statesListed(list: string | null): string[] {
+export function parseStateList(list: string | null): string[] {
   return (list ?? '').split(' ').filter(Boolean);
 }

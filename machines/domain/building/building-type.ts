@@ -43,7 +43,7 @@ export function unitsRange(type: BuildingType): { readonly least: number; readon
 }
 
 /** How many units the policy insures: the count where the type has several, else 1; null while the count is missing. */
-export function unitsOf(file: PolicyFile): number | null {
+export function countInsuredUnits(file: PolicyFile): number | null {
   const type = file.policy.buildingType;
   return type !== null && type in unitsRanges ? file.structure.unitsCount : 1;
 }
@@ -55,7 +55,7 @@ export function hasSeveralUnits(type: BuildingType | null): boolean {
 
 /** The building descriptions that fit a building type. OpenFEMA codes; the matrix is ours. */
 export function descriptionsFor(type: BuildingType): readonly BuildingDescription[] {
-  return matrix.filter(([, types]) => types.includes(type)).map(([description]) => description);
+  return descriptionMatrix.filter(([, types]) => types.includes(type)).map(([description]) => description);
 }
 
 const unitsRanges: {
@@ -66,7 +66,7 @@ const unitsRanges: {
   RESIDENTIAL_CONDOMINIUM_BUILDING: { least: 1, greatest: 9999 },
 };
 
-const matrix: readonly (readonly [BuildingDescription, readonly BuildingType[]])[] = [
+const descriptionMatrix: readonly (readonly [BuildingDescription, readonly BuildingType[]])[] = [
   [
     'MAIN_DWELLING',
     ['SINGLE_FAMILY_HOME', 'TWO_TO_FOUR_FAMILY_BUILDING', 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME'],

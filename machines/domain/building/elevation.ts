@@ -1,7 +1,7 @@
 import { ElevationDiagram as diagrams } from '../../contract/enums.ts';
 import type { ElevationCertificate, ElevationDiagram, PolicyFile } from '../../contract/types.ts';
 import { isVZone } from '../place/flood-zone.ts';
-import { openingsOf } from './openings.ts';
+import { evaluateFloodOpenings } from './openings.ts';
 
 /** The elevations of the certificate, by their fields. */
 export type ElevationField =
@@ -23,11 +23,11 @@ export interface LowestFloor {
 }
 
 /** The elevations that a diagram needs: the bottom floor, the lowest grade, the next floor of all but 1A, 1B and 5, in V zones the horizontal structure of 5 and 6. */
-export function elevationsNeeded(diagram: ElevationDiagram, zone: string | null): readonly ElevationField[] {
+export function requiredElevations(diagram: ElevationDiagram, zone: string | null): readonly ElevationField[] {
   const needsStructure = isVZone(zone) && (diagram === 'DIAGRAM_5' || diagram === 'DIAGRAM_6');
   return [
     'topOfBottomFloor',
-    ...(needsNextFloor(diagram) ? ['topNextHighestFloor' as const] : []),
+    ...(isNextFloorRequired(diagram) ? ['topNextHighestFloor' as const] : []),
     ...(needsStructure ? ['bottomOfHorizontalStructure' as const] : []),
     'lag',
   ];
@@ -35,30 +35,30 @@ export function elevationsNeeded(diagram: ElevationDiagram, zone: string | null)
 
 /** Which elevation is the first floor of Risk Rating 2.0: C2b of an enclosed or basement diagram, else C2a. */
 export function firstFloorField(diagram: ElevationDiagram): 'topOfBottomFloor' | 'topNextHighestFloor' {
-  return needsNextFloor(diagram) && diagram !== 'DIAGRAM_3' ? 'topNextHighestFloor' : 'topOfBottomFloor';
+  return isNextFloorRequired(diagram) && diagram !== 'DIAGRAM_3' ? 'topNextHighestFloor' : 'topOfBottomFloor';
 }
 
 /** What the certificate of a file comes to. Only the first floor height is rated; the lowest floor elevation is kept for the zone. */
-export function lowestFloorOf(file: PolicyFile): LowestFloor {
+export function calculateLowestFloor(file: PolicyFile): LowestFloor {
   const certificate = file.elevationCertificate;
   const diagram = certificate.diagramNumber;
-  if (certificate.isActive !== true) return unknown('There is no elevation certificate.');
-  if (diagram === null) return unknown('Choose the building diagram.');
-  const missing = elevationsNeeded(diagram, file.policy.floodZone).filter(
+  if (certificate.isActive !== true) return unknownLowestFloor('There is no elevation certificate.');
+  if (diagram === null) return unknownLowestFloor('Choose the building diagram.');
+  const missing = requiredElevations(diagram, file.policy.floodZone).filter(
     (field) => certificate[field] === null,
   );
-  if (missing.length > 0) return unknown(`Enter ${missing.map((field) => names[field]).join(', ')}.`);
+  if (missing.length > 0) return unknownLowestFloor(`Enter ${missing.map((field) => elevationNames[field]).join(', ')}.`);
   const lowest = lowestFloorField(file, diagram);
   const first = firstFloorField(diagram);
   const lfe = certificate[lowest];
   const firstFloor = certificate[first];
   if (lfe === null || firstFloor === null || certificate.lag === null)
-    return unknown('An elevation is missing.');
-  const firstFloorHeight = toTenth(firstFloor - certificate.lag);
+    return unknownLowestFloor('An elevation is missing.');
+  const firstFloorHeight = roundToTenth(firstFloor - certificate.lag);
   return {
-    lfe: toTenth(lfe),
+    lfe: roundToTenth(lfe),
     firstFloorHeight,
-    explanation: `Diagram ${diagrams[diagram].wire}: the lowest floor is ${names[lowest]}, ${feet(lfe)}. The first floor is ${names[first]}, ${feet(firstFloor)}; less the lowest adjacent grade (C2f), ${feet(certificate.lag)}, its height is ${feet(firstFloorHeight)}.`,
+    explanation: `Diagram ${diagrams[diagram].wire}: the lowest floor is ${elevationNames[lowest]}, ${formatFeet(lfe)}. The first floor is ${elevationNames[first]}, ${formatFeet(firstFloor)}; less the lowest adjacent grade (C2f), ${formatFeet(certificate.lag)}, its height is ${formatFeet(firstFloorHeight)}.`,
   };
 }
 
@@ -75,7 +75,7 @@ function lowestFloorField(
   if (isCoastal && diagram === 'DIAGRAM_6')
     return isSmallBreakaway(file) ? 'bottomOfHorizontalStructure' : 'topOfBottomFloor';
   const isEnclosed = diagram === 'DIAGRAM_6' || diagram === 'DIAGRAM_7' || diagram === 'DIAGRAM_8';
-  return isEnclosed && openingsOf(file).areProper ? 'topNextHighestFloor' : 'topOfBottomFloor';
+  return isEnclosed && evaluateFloodOpenings(file).areProper ? 'topNextHighestFloor' : 'topOfBottomFloor';
 }
 
 /** What a reset leaves of the certificate: date, diagram, section type, floor elevations, lag and lFE cleared, inactive. Specification, section 4. */
@@ -99,15 +99,15 @@ export function resetCertificate<Certificate extends ElevationCertificate>(
 
 /** The words for an elevation, with its item on the certificate. */
 export function elevationName(field: ElevationField): string {
-  return names[field];
+  return elevationNames[field];
 }
 
 /** A height or elevation in feet, rounded to a tenth. */
-function toTenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 
-function needsNextFloor(diagram: ElevationDiagram): boolean {
+function isNextFloorRequired(diagram: ElevationDiagram): boolean {
   return diagram !== 'DIAGRAM_1A' && diagram !== 'DIAGRAM_1B' && diagram !== 'DIAGRAM_5';
 }
 
@@ -120,15 +120,15 @@ function isSmallBreakaway({ structure }: PolicyFile): boolean {
   );
 }
 
-function unknown(explanation: string): LowestFloor {
+function unknownLowestFloor(explanation: string): LowestFloor {
   return { lfe: null, firstFloorHeight: null, explanation };
 }
 
-function feet(value: number): string {
-  return `${toTenth(value).toFixed(1)} ft`;
+function formatFeet(value: number): string {
+  return `${roundToTenth(value).toFixed(1)} ft`;
 }
 
-const names: { readonly [field in ElevationField]: string } = {
+const elevationNames: { readonly [field in ElevationField]: string } = {
   topOfBottomFloor: 'the top of the bottom floor (C2a)',
   topNextHighestFloor: 'the top of the next higher floor (C2b)',
   bottomOfHorizontalStructure: 'the bottom of the lowest horizontal structure (C2c)',

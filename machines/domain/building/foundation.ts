@@ -12,10 +12,10 @@ export function mayHaveEnclosure(foundation: FoundationType | null): boolean {
 
 /** The foundation that a building diagram of the elevation certificate shows. FEMA Form 086-0-33, building diagrams. */
 export function expectedFoundation(diagram: ElevationDiagram): FoundationType {
-  return foundationOf[diagram];
+  return foundationByDiagram[diagram];
 }
 
-const foundationOf: { readonly [diagram in ElevationDiagram]: FoundationType } = {
+const foundationByDiagram: { readonly [diagram in ElevationDiagram]: FoundationType } = {
   DIAGRAM_1A: 'SLAB_ON_GRADE',
   DIAGRAM_1B: 'SLAB_ON_GRADE',
   DIAGRAM_2A: 'BASEMENT',

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { mayHaveEnclosure } from './foundation.ts';
-import { openingsOf } from './openings.ts';
+import { evaluateFloodOpenings } from './openings.ts';
 
 /** One thing that may lower the premium, and whether it does, in words. */
 export interface MitigationItem {
@@ -24,7 +24,7 @@ export const applianceList: readonly string[] = ['clothes washer', 'clothes drye
 
 /** What counts of the building's mitigation. Openings act through the first floor height; floodproofing has no figure yet. */
 export function mitigationItems(file: PolicyFile): readonly MitigationItem[] {
-  const openings = openingsOf(file);
+  const openings = evaluateFloodOpenings(file);
   return [
     {
       item: 'MACHINERY_AND_APPLIANCES',

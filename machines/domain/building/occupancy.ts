@@ -10,18 +10,18 @@ import { isEmergencyProgram } from '../place/community.ts';
 import { isHome, isNonResidential } from './building-type.ts';
 
 /** Residential or not, from the building type; null while none is chosen. */
-export function occupancyTypeOf(type: BuildingType | null): OccupancyType | null {
+export function deriveOccupancyType(type: BuildingType | null): OccupancyType | null {
   if (type === null) return null;
   return isNonResidential(type) ? 'NON_RESIDENTIAL' : 'RESIDENTIAL';
 }
 
 /** The policy form: the private carrier's in the private market, else the NFIP's. */
-export function policyFormOf(file: PolicyFile): PolicyForm | null {
+export function derivePolicyForm(file: PolicyFile): PolicyForm | null {
   return isPrivateOnly(file) ? 'PRIVATE_FLOOD' : nfipForm(file);
 }
 
 /** The form that decides how contents are settled; null while no building type is chosen. */
-export function contentsLocationOf(file: PolicyFile): ContentsLocation | null {
+export function deriveContentsLocation(file: PolicyFile): ContentsLocation | null {
   return nfipForm(file);
 }
 

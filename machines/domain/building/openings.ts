@@ -3,7 +3,7 @@ import { isVZone } from '../place/flood-zone.ts';
 import { mayHaveEnclosure } from './foundation.ts';
 
 /** Whether the flood openings of the enclosure are proper, and each thing that is missing, in words. */
-export interface Openings {
+export interface FloodOpeningsResult {
   readonly areProper: boolean;
   readonly missing: readonly string[];
   /** In words: that they are proper, what is missing, or that openings do not count here. */
@@ -14,14 +14,14 @@ export interface Openings {
  * Proper flood openings: two or more, on two or more walls, a square inch of net area per square foot enclosed (or engineered ones whose
  * certificate covers the area), each within a foot of grade, in an enclosure used only for parking, access or storage. No credit in V zones.
  */
-export function openingsOf(file: PolicyFile): Openings {
+export function evaluateFloodOpenings(file: PolicyFile): FloodOpeningsResult {
   const { foundationTypeId, enclosureAreaFeet } = file.structure;
   if (!mayHaveEnclosure(foundationTypeId))
-    return without('This foundation encloses no area below the floor.');
-  if (enclosureAreaFeet === null) return without('Enter the enclosed area.');
-  if (enclosureAreaFeet === 0) return without('There is no enclosed area.');
-  if (isVZone(file.policy.floodZone)) return without('Openings give no credit in a V zone.');
-  const missing = missingOf(file, enclosureAreaFeet);
+    return noOpeningsCredit('This foundation encloses no area below the floor.');
+  if (enclosureAreaFeet === null) return noOpeningsCredit('Enter the enclosed area.');
+  if (enclosureAreaFeet === 0) return noOpeningsCredit('There is no enclosed area.');
+  if (isVZone(file.policy.floodZone)) return noOpeningsCredit('Openings give no credit in a V zone.');
+  const missing = listMissingRequirements(file, enclosureAreaFeet);
   return missing.length === 0
     ? { areProper: true, missing, explanation: 'The openings are proper flood openings.' }
     : {
@@ -31,11 +31,11 @@ export function openingsOf(file: PolicyFile): Openings {
       };
 }
 
-function without(explanation: string): Openings {
+function noOpeningsCredit(explanation: string): FloodOpeningsResult {
   return { areProper: false, missing: [], explanation };
 }
 
-function missingOf({ structure }: PolicyFile, area: number): readonly string[] {
+function listMissingRequirements({ structure }: PolicyFile, area: number): readonly string[] {
   const { openingsCount, openingsWallsCount, areOpeningsWithinOneFoot, enclosureUse } = structure;
   return [
     (openingsCount ?? 0) < 2 ? `two openings or more are needed; there are ${openingsCount ?? 0}` : null,
@@ -59,17 +59,17 @@ function certificateGap(
   const covered = engineeredOpeningsAreaFeet ?? 0;
   if (hasOpeningsCertification !== true) return 'the certificate of the engineered openings must be on file';
   return covered < area
-    ? `the certificate must cover the enclosed ${whole(area)} sq ft; it covers ${whole(covered)}`
+    ? `the certificate must cover the enclosed ${formatCount(area)} sq ft; it covers ${formatCount(covered)}`
     : null;
 }
 
 function netAreaGap({ openingsSquareInches }: PolicyFile['structure'], area: number): string | null {
   const inches = openingsSquareInches ?? 0;
   return inches < area
-    ? `${whole(area)} sq in of net open area are needed, one per square foot enclosed; there are ${whole(inches)}`
+    ? `${formatCount(area)} sq in of net open area are needed, one per square foot enclosed; there are ${formatCount(inches)}`
     : null;
 }
 
-function whole(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

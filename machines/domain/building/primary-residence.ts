@@ -4,15 +4,15 @@ import type { AddressLines } from '../place/address.ts';
 import { isHome } from './building-type.ts';
 
 /** A person who is insured, and how that person is reached. */
-export type ReachedPerson = Pick<
+export type PersonContact = Pick<
   Insured,
   'firstName' | 'lastName' | 'email' | 'phone' | 'workPhone' | 'cellPhone'
 >;
 
-type Place = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
+type ComparedAddress = Pick<AddressLines, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 
 /** Whether it is asked of a building if the policyholder lives there. */
-export function asksForPrimaryResidence(policy: {
+export function shouldAskPrimaryResidence(policy: {
   readonly buildingType: BuildingType | null;
   readonly isTenant: boolean | null;
 }): boolean {
@@ -25,33 +25,33 @@ export function asksForPrimaryResidence(policy: {
  * alone tells nothing.
  */
 export function isSamePerson(
-  one: ReachedPerson,
-  other: ReachedPerson,
+  one: PersonContact,
+  other: PersonContact,
   areLettersToOnePlace: boolean,
 ): boolean {
-  const phones = phonesOf(other);
+  const phones = listPhoneDigits(other);
   return (
-    areSame(spelled(one.firstName), spelled(other.firstName)) &&
-    areSame(spelled(one.lastName), spelled(other.lastName)) &&
+    isSameAndFilled(normalizeName(one.firstName), normalizeName(other.firstName)) &&
+    isSameAndFilled(normalizeName(one.lastName), normalizeName(other.lastName)) &&
     (areLettersToOnePlace ||
-      areSame(plain(one.email), plain(other.email)) ||
-      phonesOf(one).some((phone) => phones.includes(phone)))
+      isSameAndFilled(normalizeText(one.email), normalizeText(other.email)) ||
+      listPhoneDigits(one).some((phone) => phones.includes(phone)))
   );
 }
 
 /** Whether two addresses are one place: street line, unit and five digits of the ZIP code; false where either has no street line. */
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSameAddress(one: ComparedAddress, other: ComparedAddress): boolean {
   return (
-    areSame(plain(one.streetAddress1), plain(other.streetAddress1)) &&
-    plain(one.streetAddress2) === plain(other.streetAddress2) &&
-    plain(one.postalCode).slice(0, 5) === plain(other.postalCode).slice(0, 5)
+    isSameAndFilled(normalizeText(one.streetAddress1), normalizeText(other.streetAddress1)) &&
+    normalizeText(one.streetAddress2) === normalizeText(other.streetAddress2) &&
+    normalizeText(one.postalCode).slice(0, 5) === normalizeText(other.postalCode).slice(0, 5)
   );
 }
 
 /** Where a property is; one without a street address is known by its description. */
-export function placeOfProperty(
+export function toComparedAddress(
   address: Pick<PropertyAddress, 'streetAddress1' | 'streetAddress2' | 'postalCode' | 'propertyDesc'>,
-): Place {
+): ComparedAddress {
   const { streetAddress1, streetAddress2, postalCode, propertyDesc } = address;
   return isBlank(streetAddress1)
     ? { streetAddress1: propertyDesc, streetAddress2: null, postalCode }
@@ -59,20 +59,20 @@ export function placeOfProperty(
 }
 
 /** The phones of a person, digits only. */
-export function phonesOf({ phone, workPhone, cellPhone }: ReachedPerson): string[] {
+export function listPhoneDigits({ phone, workPhone, cellPhone }: PersonContact): string[] {
   return [phone, workPhone, cellPhone].map((one) => (one ?? '').replace(/\D/g, '')).filter(Boolean);
 }
 
 /** Text as it is compared: without case and the blanks around it. */
-export function plain(text: string | null | undefined): string {
+export function normalizeText(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase();
 }
 
 /** A name as it is compared: without accents and double blanks too. */
-function spelled(name: string | null): string {
-  return plain(name).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+function normalizeName(name: string | null): string {
+  return normalizeText(name).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 }
 
-function areSame(one: string, other: string): boolean {
+function isSameAndFilled(one: string, other: string): boolean {
   return one !== '' && one === other;
 }

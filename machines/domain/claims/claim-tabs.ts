@@ -7,7 +7,7 @@ export interface ClaimTab {
   readonly label: string;
 }
 
-const names = [
+const tabNames = [
   ['Summary', 'Summary'],
   ['LossDetails', 'Loss details'],
   ['CoverageAndLimits', 'Coverage and limits'],
@@ -27,24 +27,24 @@ const names = [
 ] as const;
 
 /** Every tab in the order of the bits. */
-const claimTabs: readonly ClaimTab[] = names.map(([name, label], at) => ({ bit: 2 ** at, name, label }));
+const claimTabs: readonly ClaimTab[] = tabNames.map(([name, label], at) => ({ bit: 2 ** at, name, label }));
 
-const insured = 1 | 2 | 128 | 512 | 2048 | 4096;
-const agent = insured | 4 | 8;
-const adjuster = 255 | 2048 | 4096;
-const everyTab = 2 ** names.length - 1;
+const insuredTabs = 1 | 2 | 128 | 512 | 2048 | 4096;
+const agentTabs = insuredTabs | 4 | 8;
+const adjusterTabs = 255 | 2048 | 4096;
+const allTabs = 2 ** tabNames.length - 1;
 
-const ofRole: { readonly [role in Role]?: number } = {
-  CONSUMER: insured,
-  ADJUSTER: adjuster,
-  CLAIMS_EXAMINER: everyTab,
-  ADMIN: everyTab,
-  QA: everyTab,
+const tabsByRole: { readonly [role in Role]?: number } = {
+  CONSUMER: insuredTabs,
+  ADJUSTER: adjusterTabs,
+  CLAIMS_EXAMINER: allTabs,
+  ADMIN: allTabs,
+  QA: allTabs,
   API_PARTNER: 0,
 };
 
 /** The tabs that somebody sees: the role's, and of them only the user's own where a mask is set. */
-export function claimTabsOf(role: Role, userMask: number | null): readonly ClaimTab[] {
-  const mask = (ofRole[role] ?? agent) & (userMask || everyTab);
+export function listClaimTabs(role: Role, userMask: number | null): readonly ClaimTab[] {
+  const mask = (tabsByRole[role] ?? agentTabs) & (userMask || allTabs);
   return claimTabs.filter(({ bit }) => (mask & bit) === bit);
 }

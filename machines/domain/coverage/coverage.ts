@@ -1,5 +1,5 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isHome, isNonResidential, unitsOf } from '../building/building-type.ts';
+import { isHome, isNonResidential, countInsuredUnits } from '../building/building-type.ts';
 import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
 import { nfipForm } from '../building/occupancy.ts';
 import { isPrivateOnly } from '../market/market.ts';
@@ -48,12 +48,12 @@ export function replacementCost({ structure, locationFacts }: PolicyFile): numbe
 }
 
 /** The rows of the premium grid: maximum, 80 % of replacement cost, lender minimum, and what was typed. Rows that come to the same are named once. */
-export function coverageChoices(file: PolicyFile): readonly CoverageOffer[] {
-  const offers = [maximum(file), eightyPercent(file), lenderMinimum(file), custom(file)];
+export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
+  const offers = [maximumOffer(file), eightyPercentOffer(file), lenderMinimumOffer(file), customOffer(file)];
   return offers
     .filter((offer) => offer !== null)
-    .filter(isBought)
-    .filter((offer, index, all) => all.findIndex((other) => isSame(other, offer)) === index);
+    .filter(hasCoverage)
+    .filter((offer, index, all) => all.findIndex((other) => isSameOffer(other, offer)) === index);
 }
 
 /** Increased cost of compliance (Coverage D), whole dollars: it comes with building coverage, but not for a condominium unit owner nor in the Emergency Program. SFIP. */
@@ -62,38 +62,38 @@ export function iccCoverage(file: PolicyFile, buildingCoverage: number): number 
 }
 
 /** A coverage that may be asked for: the next whole hundred dollars. */
-export function upToHundred(amount: number): number {
+export function roundUpToHundred(amount: number): number {
   return Math.ceil(amount / 100) * 100;
 }
 
 const privateLimits: CoverageLimits = { building: 4_000_000, contents: 1_000_000 };
-const unitLimit = 250_000;
-const overseas: readonly (string | null)[] = ['AK', 'HI', 'GU', 'VI'];
+const limitPerUnit = 250_000;
+const overseasStates: readonly (string | null)[] = ['AK', 'HI', 'GU', 'VI'];
 
 function regularBuildingLimit(file: PolicyFile): number {
-  if (nfipForm(file) !== 'RCBAP') return isHome(file.policy.buildingType) ? unitLimit : 500_000;
-  const units = unitLimit * (unitsOf(file) ?? 0);
-  return Math.min(units, upToHundred(replacementCost(file) ?? units));
+  if (nfipForm(file) !== 'RCBAP') return isHome(file.policy.buildingType) ? limitPerUnit : 500_000;
+  const units = limitPerUnit * (countInsuredUnits(file) ?? 0);
+  return Math.min(units, roundUpToHundred(replacementCost(file) ?? units));
 }
 
 function emergencyBuildingLimit(file: PolicyFile): number {
-  const isOverseas = overseas.includes(file.propertyAddress.stateAbbreviation);
+  const isOverseas = overseasStates.includes(file.propertyAddress.stateAbbreviation);
   if (isHome(file.policy.buildingType)) return isOverseas ? 50_000 : 35_000;
   return isOverseas ? 150_000 : 100_000;
 }
 
-function maximum(file: PolicyFile): CoverageOffer {
+function maximumOffer(file: PolicyFile): CoverageOffer {
   const limits = coverageLimits(file);
   const contents = file.policy.contentsValue ?? limits.contents;
   return {
     key: 'MAXIMUM',
     label: 'Maximum',
-    buildingCoverage: capped(replacementCost(file) ?? limits.building, limits.building),
-    contentsCoverage: capped(contents, limits.contents),
+    buildingCoverage: capCoverage(replacementCost(file) ?? limits.building, limits.building),
+    contentsCoverage: capCoverage(contents, limits.contents),
   };
 }
 
-function eightyPercent(file: PolicyFile): CoverageOffer | null {
+function eightyPercentOffer(file: PolicyFile): CoverageOffer | null {
   const limits = coverageLimits(file);
   const building = replacementCost(file);
   const contents = file.policy.contentsValue ?? (building === null ? null : building / 2);
@@ -101,24 +101,24 @@ function eightyPercent(file: PolicyFile): CoverageOffer | null {
   return {
     key: 'EIGHTY_PERCENT',
     label: '80 % of replacement cost',
-    buildingCoverage: capped((building ?? 0) * 0.8, limits.building),
-    contentsCoverage: capped(contents * 0.8, limits.contents),
+    buildingCoverage: capCoverage((building ?? 0) * 0.8, limits.building),
+    contentsCoverage: capCoverage(contents * 0.8, limits.contents),
   };
 }
 
-function lenderMinimum(file: PolicyFile): CoverageOffer | null {
+function lenderMinimumOffer(file: PolicyFile): CoverageOffer | null {
   const loan = file.policy.loanAmount ?? 0;
   const limits = coverageLimits(file);
   if (loan === 0) return null;
   return {
     key: 'LENDER_MINIMUM',
     label: 'Lender minimum',
-    buildingCoverage: capped(Math.min(loan, replacementCost(file) ?? loan), limits.building),
+    buildingCoverage: capCoverage(Math.min(loan, replacementCost(file) ?? loan), limits.building),
     contentsCoverage: 0,
   };
 }
 
-function custom({ rating }: PolicyFile): CoverageOffer | null {
+function customOffer({ rating }: PolicyFile): CoverageOffer | null {
   if (rating.buildingCoverage === null && rating.contentsCoverage === null) return null;
   return {
     key: 'CUSTOM',
@@ -128,14 +128,14 @@ function custom({ rating }: PolicyFile): CoverageOffer | null {
   };
 }
 
-function capped(amount: number, limit: number): number {
-  return Math.min(upToHundred(amount), limit);
+function capCoverage(amount: number, limit: number): number {
+  return Math.min(roundUpToHundred(amount), limit);
 }
 
-function isBought({ buildingCoverage, contentsCoverage }: CoverageOffer): boolean {
+function hasCoverage({ buildingCoverage, contentsCoverage }: CoverageOffer): boolean {
   return buildingCoverage + contentsCoverage > 0;
 }
 
-function isSame(one: CoverageOffer, other: CoverageOffer): boolean {
+function isSameOffer(one: CoverageOffer, other: CoverageOffer): boolean {
   return one.buildingCoverage === other.buildingCoverage && one.contentsCoverage === other.contentsCoverage;
 }

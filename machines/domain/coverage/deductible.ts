@@ -14,13 +14,13 @@ export interface DeductibleCase {
 
 /** The least deductible, whole dollars. The building coverage decides for both; contents alone count as the lower column. */
 export function minimumDeductible(deductibleCase: DeductibleCase): number {
-  const isHigh = deductibleCase.buildingCoverage > lowCoverage;
+  const isHigh = deductibleCase.buildingCoverage > lowCoverageLimit;
   if (deductibleCase.isEmergencyProgram || deductibleCase.isPreFirmDiscounted) return isHigh ? 2_000 : 1_500;
   return isHigh ? 1_250 : 1_000;
 }
 
 /** The least deductible of a file at a building coverage. */
-function minimumDeductibleOf(file: PolicyFile, buildingCoverage: number): number {
+function minimumDeductibleForFile(file: PolicyFile, buildingCoverage: number): number {
   return minimumDeductible({
     buildingCoverage,
     isEmergencyProgram: isEmergencyProgram(file),
@@ -31,7 +31,7 @@ function minimumDeductibleOf(file: PolicyFile, buildingCoverage: number): number
 /** The deductibles that a file may choose from at a building coverage, lowest first; the same list for building and contents. */
 export function deductibleOptions(file: PolicyFile, buildingCoverage: number): readonly number[] {
   if (isPrivateOnly(file)) return privateDeductibles;
-  const least = minimumDeductibleOf(file, buildingCoverage);
+  const least = minimumDeductibleForFile(file, buildingCoverage);
   const offered =
     file.policy.useExceptionalDeductibles === true &&
     isEligibleForExceptionalDeductibles(file, buildingCoverage)
@@ -48,7 +48,7 @@ export function isEligibleForExceptionalDeductibles(file: PolicyFile, buildingCo
   return isLargeForm && buildingCoverage >= 200_000;
 }
 
-const lowCoverage = 100_000;
+const lowCoverageLimit = 100_000;
 const deductibles = [1_000, 1_250, 1_500, 2_000, 3_000, 4_000, 5_000, 10_000];
 const exceptionalDeductibles = [15_000, 20_000, 25_000, 50_000];
 const privateDeductibles = [

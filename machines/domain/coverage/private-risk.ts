@@ -8,7 +8,7 @@ import type {
   PolicyFile,
 } from '../../contract/types.ts';
 import { isMobile, isNonResidential } from '../building/building-type.ts';
-import { lowestFloorOf } from '../building/elevation.ts';
+import { calculateLowestFloor } from '../building/elevation.ts';
 import { isBlank } from '../format/format.ts';
 import { replacementCost } from './coverage.ts';
 
@@ -61,7 +61,7 @@ export interface PrivateRisk {
 export type ZoneGroup = 'V' | 'A' | 'OTHER';
 
 /** The risk of a file with the coverages that stand in its rating. */
-export function privateRiskOf(file: PolicyFile): PrivateRisk {
+export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
   const { policy, structure, propertyAddress, privateQuestions, rating } = file;
   return {
     streetAddress: propertyAddress.streetAddress1,
@@ -72,9 +72,9 @@ export function privateRiskOf(file: PolicyFile): PrivateRisk {
     latitude: propertyAddress.latitude,
     longitude: propertyAddress.longitude,
     floodZone: policy.floodZone,
-    zoneGroup: zoneGroupOf(policy.floodZone),
+    zoneGroup: toZoneGroup(policy.floodZone),
     distanceToCoastMiles: coastMiles(file),
-    occupancy: policy.buildingType === null ? null : occupancyOf(policy.buildingType),
+    occupancy: policy.buildingType === null ? null : toOccupancyClass(policy.buildingType),
     buildingType: policy.buildingType,
     isMobile: isMobile(policy.buildingType),
     foundationType: structure.foundationTypeId,
@@ -83,7 +83,7 @@ export function privateRiskOf(file: PolicyFile): PrivateRisk {
     yearBuilt: structure.constructionDate === null ? null : Number(structure.constructionDate.slice(0, 4)),
     floors: structure.floorsCount,
     areaSquareFeet: structure.totalBuildingAreaFeet,
-    firstFloorHeightFeet: lowestFloorOf(file).firstFloorHeight ?? structure.firstFloorHeightFeet,
+    firstFloorHeightFeet: calculateLowestFloor(file).firstFloorHeight ?? structure.firstFloorHeightFeet,
     replacementCost: replacementCost(file),
     contentsValue: policy.contentsValue,
     isPrimaryResidence: policy.isPrimaryResidence,
@@ -92,7 +92,7 @@ export function privateRiskOf(file: PolicyFile): PrivateRisk {
     isVacant: privateQuestions.isVacant,
     hasUnrepairedDamage: privateQuestions.hasUnrepairedDamage,
     hasFinishedBasement: privateQuestions.hasFinishedBasement,
-    priorLosses: priorLossesOf(file),
+    priorLosses: countPriorLosses(file),
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateTypeId,
     buildingCoverage: rating.buildingCoverage ?? 0,
@@ -102,13 +102,13 @@ export function privateRiskOf(file: PolicyFile): PrivateRisk {
   };
 }
 
-function zoneGroupOf(zone: string | null): ZoneGroup | null {
+function toZoneGroup(zone: string | null): ZoneGroup | null {
   if (isBlank(zone)) return null;
   const [letter] = zone ?? '';
   return letter === 'V' || letter === 'A' ? letter : 'OTHER';
 }
 
-function occupancyOf(type: BuildingType): 'RESIDENTIAL' | 'COMMERCIAL' {
+function toOccupancyClass(type: BuildingType): 'RESIDENTIAL' | 'COMMERCIAL' {
   return isNonResidential(type) ? 'COMMERCIAL' : 'RESIDENTIAL';
 }
 
@@ -122,6 +122,6 @@ function coastMiles({ locationFacts, privateQuestions }: PolicyFile): number | n
     : Math.round((meters / metersInAMile) * 10) / 10;
 }
 
-function priorLossesOf({ policy, privateQuestions }: PolicyFile): number | null {
+function countPriorLosses({ policy, privateQuestions }: PolicyFile): number | null {
   return policy.surplusLinesHasPriorLosses === false ? 0 : privateQuestions.priorFloodLossesCount;
 }

@@ -8,12 +8,12 @@ import type {
   ReplacementCostMethod,
   RiverClass,
 } from '../../contract/types.ts';
-import { unitsOf } from '../building/building-type.ts';
+import { countInsuredUnits } from '../building/building-type.ts';
 import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
-import { lowestFloorOf } from '../building/elevation.ts';
+import { calculateLowestFloor } from '../building/elevation.ts';
 import { isMachineryCounted } from '../building/mitigation.ts';
-import { openingsOf } from '../building/openings.ts';
-import { effectiveDateOf } from '../dates/effective-date.ts';
+import { evaluateFloodOpenings } from '../building/openings.ts';
+import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
@@ -94,18 +94,18 @@ export interface Risk {
 }
 
 /** The rating input of a file. Pure; what the file does not know stays null or is assumed and named. */
-export function riskOf(file: PolicyFile, today: IsoDate, assumptions: Assumptions): Risk {
+export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumptions): Risk {
   const heights = heightCandidates(file, assumptions);
-  const buildingValue = buildingValueOf(file, assumptions);
+  const buildingValue = findBuildingValue(file, assumptions);
   return {
     input: {
-      ...placeOf(file),
-      ...buildingOf(file, assumptions, heights, buildingValue),
-      ...coverageOf(file),
+      ...buildLocationInput(file),
+      ...buildBuildingInput(file, assumptions, heights, buildingValue),
+      ...buildCoverageInput(file),
     },
     heights,
     buildingValue,
-    ratingDate: effectiveDateOf(file, today).effectiveDate ?? today,
+    ratingDate: computeEffectiveDate(file, today).effectiveDate ?? today,
   };
 }
 
@@ -123,7 +123,7 @@ export function heightCandidates(file: PolicyFile, assumptions: Assumptions): re
     foundationTypeId === null
       ? []
       : [{ feet: assumedHeight(foundationTypeId, assumptions), method: 'FEMA_ASSUMPTION' }];
-  const certified = lowestFloorOf(file).firstFloorHeight;
+  const certified = calculateLowestFloor(file).firstFloorHeight;
   if (certified !== null) return [{ feet: certified, method: 'EC' }, ...assumed];
   return firstFloorHeightMethod === 'TOOL' && firstFloorHeightFeet !== null
     ? [{ feet: firstFloorHeightFeet, method: 'TOOL' }]
@@ -131,7 +131,7 @@ export function heightCandidates(file: PolicyFile, assumptions: Assumptions): re
 }
 
 /** The replacement cost that is rated: the agent's, else a known one, else area times dollars per square foot; null while even that is not known. */
-function buildingValueOf(
+function findBuildingValue(
   { structure, locationFacts }: PolicyFile,
   assumptions: Assumptions,
 ): BuildingValue | null {
@@ -141,10 +141,10 @@ function buildingValueOf(
   if (known !== null) return { dollars: known, method: 'DATASET' };
   const { totalBuildingAreaFeet: area, constructionTypeId: construction } = structure;
   if (area === null || construction === null) return null;
-  return { dollars: area * perSquareFoot(construction, assumptions), method: 'INDUSTRY' };
+  return { dollars: area * findDollarsPerSquareFoot(construction, assumptions), method: 'INDUSTRY' };
 }
 
-function placeOf({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
+function buildLocationInput({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
   return {
     id: String(policy.policyId),
     state: propertyAddress.stateAbbreviation,
@@ -164,7 +164,7 @@ function placeOf({ policy, propertyAddress, floodZoneInformation, locationFacts 
   };
 }
 
-function buildingOf(
+function buildBuildingInput(
   file: PolicyFile,
   assumptions: Assumptions,
   heights: readonly HeightCandidate[],
@@ -184,9 +184,9 @@ function buildingOf(
     constructionType: structure.constructionTypeId,
     isCondoUnitOwner: isCondo,
     floorsOfInterest: isCondo ? structure.floorOfUnit : structure.floorsCount,
-    unitsCount: unitsOf(file),
+    unitsCount: countInsuredUnits(file),
     foundationType: structure.foundationTypeId,
-    hasFloodVents: openingsOf(file).areProper,
+    hasFloodVents: evaluateFloodOpenings(file).areProper,
     isMachineryElevated: isMachineryCounted(file),
     firstFloorHeightFeet: height?.feet ?? null,
     buildingValue: buildingValue?.dollars ?? null,
@@ -195,7 +195,7 @@ function buildingOf(
   };
 }
 
-function coverageOf(file: PolicyFile) {
+function buildCoverageInput(file: PolicyFile) {
   const { rating, locationFacts, floodZoneInformation } = file;
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
@@ -216,7 +216,7 @@ function assumedHeight(foundation: FoundationType, assumptions: Assumptions): nu
     : assumptions.assumedHeightElevated;
 }
 
-function perSquareFoot(construction: ConstructionType, assumptions: Assumptions): number {
+function findDollarsPerSquareFoot(construction: ConstructionType, assumptions: Assumptions): number {
   if (construction === 'FRAME') return assumptions.dollarsPerSquareFootFrame;
   return construction === 'MASONRY'
     ? assumptions.dollarsPerSquareFootMasonry

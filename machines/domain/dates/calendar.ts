@@ -20,7 +20,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /** The later of two days. */
-export function laterOf(one: IsoDate, other: IsoDate): IsoDate {
+export function laterDate(one: IsoDate, other: IsoDate): IsoDate {
   return one > other ? one : other;
 }
 

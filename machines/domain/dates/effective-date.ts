@@ -1,11 +1,11 @@
 import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
-import { shownDate } from '../format/format.ts';
+import { formatDate } from '../format/format.ts';
 import { transactionStage } from '../policy/transaction-stage.ts';
-import { error, problemOf, when } from '../problems/finding.ts';
+import { error, toProblem, findingIf } from '../problems/finding.ts';
 import type { Problem } from '../problems/problem.ts';
 import { addDays, addMonths } from './calendar.ts';
-import { type Computed, type Start, startOf } from './effective-date-start.ts';
-import { type CountingDates, countingDates, waits } from './waiting-period.ts';
+import { type StartResult, type CoverageStart, computeStart } from './effective-date-start.ts';
+import { type ApplicationDates, findApplicationDates, waitingPeriods } from './waiting-period.ts';
 
 /** The effective date as computed, with its rule. `rule` says what is missing while there is no date. */
 export interface EffectiveDateRule {
@@ -19,20 +19,20 @@ export interface EffectiveDateRule {
 }
 
 /** The effective date of a file. Before submission application and receipt count as today; afterwards they are the signature and the full payment. An issued policy keeps its days. */
-export function effectiveDateOf(
+export function computeEffectiveDate(
   file: PolicyFile,
   today: IsoDate,
-  dates: CountingDates = countingDates(file, today),
-  privateWaitDays: number = waits.private,
+  dates: ApplicationDates = findApplicationDates(file, today),
+  privateWaitDays: number = waitingPeriods.private,
 ): EffectiveDateRule {
-  const { rule, findings, start } = effectiveDateFindings(file, today, dates, privateWaitDays);
+  const { rule, findings, start } = checkEffectiveDate(file, today, dates, privateWaitDays);
   if (transactionStage(file) === 'issued') return asIssued(file.policy, start?.date ?? null, rule);
   return {
     effectiveDate: start?.date ?? null,
-    expirationDate: start === null ? null : expirationOf(start.date),
+    expirationDate: start === null ? null : computeExpirationDate(start.date),
     waitingPeriod: start?.days ?? null,
     rule,
-    problems: findings.map((finding) => problemOf(finding, 'EFFECTIVE_DATE')),
+    problems: findings.map((finding) => toProblem(finding, 'EFFECTIVE_DATE')),
   };
 }
 
@@ -46,39 +46,39 @@ function asIssued(
     effectiveDate,
     expirationDate,
     waitingPeriod,
-    rule: computed === effectiveDate ? rule : `As issued, ${shownDate(effectiveDate)}`,
+    rule: computed === effectiveDate ? rule : `As issued, ${formatDate(effectiveDate)}`,
     problems: [],
   };
 }
 
 /** One year on, the same month and day; February 29 ends on February 28. */
-export function expirationOf(effectiveDate: IsoDate): IsoDate {
+export function computeExpirationDate(effectiveDate: IsoDate): IsoDate {
   return addMonths(effectiveDate, 12);
 }
 
 /** The same rule as findings, for the rules of step 4. */
-export function effectiveDateFindings(
+export function checkEffectiveDate(
   file: PolicyFile,
   today: IsoDate,
-  dates: CountingDates = countingDates(file, today),
-  privateWaitDays: number = waits.private,
-): Computed {
+  dates: ApplicationDates = findApplicationDates(file, today),
+  privateWaitDays: number = waitingPeriods.private,
+): StartResult {
   const type = file.policy.effectiveDateTypeId;
   if (type === null) return { start: null, rule: 'Choose what starts the cover.', findings: [] };
-  const computed = startOf(type, { file, dates, privateWaitDays });
+  const computed = computeStart(type, { file, dates, privateWaitDays });
   if (computed.start === null) return computed;
-  return withLimits(type, file, dates, { ...computed, start: computed.start });
+  return applyStartLimits(type, file, dates, { ...computed, start: computed.start });
 }
 
-function withLimits(
+function applyStartLimits(
   type: EffectiveDateType,
   { policy }: PolicyFile,
-  { applicationDate }: CountingDates,
-  computed: Computed & { readonly start: Start },
-): Computed {
+  { applicationDate }: ApplicationDates,
+  computed: StartResult & { readonly start: CoverageStart },
+): StartResult {
   const asked = type === 'BACKDATE' || type === 'TRANSFER' ? null : policy.requestedEffectiveDate;
   const earliest = computed.start.date;
-  const last = addDays(applicationDate, waits.farthestDays);
+  const last = addDays(applicationDate, waitingPeriods.farthestDays);
   if (asked !== null && asked < earliest)
     return {
       ...computed,
@@ -87,31 +87,31 @@ function withLimits(
         error(
           'V-04-11',
           'policy.requestedEffectiveDate',
-          `Cover cannot start before ${shownDate(earliest)}. Ask for that day or a later one.`,
+          `Cover cannot start before ${formatDate(earliest)}. Ask for that day or a later one.`,
         ),
       ],
     };
   const date = asked ?? earliest;
   const rule =
-    date === earliest ? computed.rule : `${shownDate(date)} as asked for; at the earliest ${computed.rule}`;
+    date === earliest ? computed.rule : `${formatDate(date)} as asked for; at the earliest ${computed.rule}`;
   return {
     start: { ...computed.start, date },
     rule,
     findings: [
       ...computed.findings,
-      ...when(
+      ...findingIf(
         date > last,
         error(
           'V-04-12',
-          asked === null ? dateField[type] : 'policy.requestedEffectiveDate',
-          `Cover must start within 90 days of the application, by ${shownDate(last)}. Choose an earlier day.`,
+          asked === null ? dateFieldByType[type] : 'policy.requestedEffectiveDate',
+          `Cover must start within 90 days of the application, by ${formatDate(last)}. Choose an earlier day.`,
         ),
       ),
     ],
   };
 }
 
-const dateField: { readonly [type in EffectiveDateType]: string } = {
+const dateFieldByType: { readonly [type in EffectiveDateType]: string } = {
   STANDARD_30_DAY: 'policy.effectiveDateTypeId',
   LOAN_CLOSING: 'policy.loanClosingDate',
   MAP_REVISION: 'policy.mapChangeDate',

@@ -1,17 +1,17 @@
 import type { IsoDate } from '../../contract/types.ts';
-import { shownDate } from '../format/format.ts';
+import { formatDate } from '../format/format.ts';
 import { addDays } from './calendar.ts';
 
 /** How long a quote holds after it was rated, days. */
-const quoteDays = 60;
+const quoteValidityDays = 60;
 
 /** The last day on which a quote may be bound: 60 days from the rating, but not after the effective date or the next change of rates. */
-export function quoteValidUntil(
+export function computeQuoteExpiration(
   ratedOn: IsoDate,
   effectiveDate: IsoDate | null,
   nextRateChange: IsoDate | null,
 ): IsoDate {
-  const limits = [addDays(ratedOn, quoteDays), effectiveDate, nextRateChange];
+  const limits = [addDays(ratedOn, quoteValidityDays), effectiveDate, nextRateChange];
   return limits.filter((limit) => limit !== null).reduce((one, other) => (one < other ? one : other));
 }
 
@@ -21,7 +21,7 @@ export function isQuoteValid(validUntil: IsoDate | null, today: IsoDate): boolea
 }
 
 /** Why a quote's last day may not be set to the one asked for; null where it may. Anybody may shorten it, only some may lengthen it. */
-export function quoteExtensionRefusal(
+export function validateQuoteExpiration(
   asked: IsoDate,
   computed: IsoDate,
   today: IsoDate,
@@ -29,6 +29,6 @@ export function quoteExtensionRefusal(
 ): string | null {
   if (asked < today) return 'Choose today or a later day.';
   return asked > computed && !mayExtend
-    ? `The quote holds until ${shownDate(computed)}; you may choose an earlier day.`
+    ? `The quote holds until ${formatDate(computed)}; you may choose an earlier day.`
     : null;
 }

@@ -1,11 +1,11 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { todayIn } from '../format/format.ts';
+import { toBusinessDate } from '../format/format.ts';
 import { isQuote } from '../policy/transaction-stage.ts';
-import { addDays, laterOf } from './calendar.ts';
-import { receiptOfFullAmount } from './receipt.ts';
+import { addDays, laterDate } from './calendar.ts';
+import { findFullPaymentDate } from './receipt.ts';
 
 /** The two dates that waiting periods are counted from. */
-export interface CountingDates {
+export interface ApplicationDates {
   /** A: the day of the application, the agent's signature. */
   readonly applicationDate: IsoDate;
   /** R: the first day on which the insurer holds the application and the full amount due. */
@@ -13,7 +13,7 @@ export interface CountingDates {
 }
 
 /** The day counts of the rules. 44 CFR 61.11 and the flood insurance manual; the private wait is the provider's. */
-export const waits = {
+export const waitingPeriods = {
   standard: 30,
   mapRevision: 1,
   private: 15,
@@ -26,25 +26,25 @@ export const waits = {
 } as const;
 
 /** Ten days counting the given day as the first: the last day on which money still counts from the application. */
-export function win10(date: IsoDate): IsoDate {
-  return addDays(date, waits.receiptDays);
+export function lastTimelyReceipt(date: IsoDate): IsoDate {
+  return addDays(date, waitingPeriods.receiptDays);
 }
 
 /** What a wait is counted from: the application where the money came within ten days, else the day it came. */
-export function anchor({ applicationDate, receiptDate }: CountingDates): IsoDate {
-  return receiptDate <= win10(applicationDate) ? applicationDate : receiptDate;
+export function waitingPeriodStart({ applicationDate, receiptDate }: ApplicationDates): IsoDate {
+  return receiptDate <= lastTimelyReceipt(applicationDate) ? applicationDate : receiptDate;
 }
 
 /** Application and receipt dates: both today until the application is submitted, the same ever after unless the full amount comes later. */
-export function countingDates(file: PolicyFile, today: IsoDate): CountingDates {
+export function findApplicationDates(file: PolicyFile, today: IsoDate): ApplicationDates {
   const { policyState, submittedAt } = file.transaction;
   if (isQuote(policyState)) return { applicationDate: today, receiptDate: today };
-  return submittedDates(file, submittedAt === null ? today : todayIn(new Date(submittedAt)));
+  return findSubmissionDates(file, submittedAt === null ? today : toBusinessDate(new Date(submittedAt)));
 }
 
 /** Application and receipt dates of a submitted application: the agent's signature, and the day on which the insurer holds both the application and the full amount; the day of submission while the amount is not there. */
-export function submittedDates(file: PolicyFile, submittedOn: IsoDate): CountingDates {
+export function findSubmissionDates(file: PolicyFile, submittedOn: IsoDate): ApplicationDates {
   const applicationDate = file.transaction.agentSignedDate ?? submittedOn;
-  const heldFrom = laterOf(applicationDate, submittedOn);
-  return { applicationDate, receiptDate: laterOf(heldFrom, receiptOfFullAmount(file) ?? heldFrom) };
+  const heldFrom = laterDate(applicationDate, submittedOn);
+  return { applicationDate, receiptDate: laterDate(heldFrom, findFullPaymentDate(file) ?? heldFrom) };
 }

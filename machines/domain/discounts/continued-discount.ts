@@ -2,19 +2,19 @@ import type { PolicyFile, PriorPolicyDiscount } from '../../contract/types.ts';
 import { isBlank } from '../format/format.ts';
 
 /** The discount of the prior owner's policy that goes on, or NO, and why. */
-export interface Continuation {
+export interface ContinuedDiscount {
   readonly discount: PriorPolicyDiscount;
   readonly reason: string;
 }
 
 /** A continued discount needs the number of the prior NFIP policy, a discount on it, and no lapse but one for a valid reason. */
-export function continuation({ priorPolicyInfo: prior }: PolicyFile): Continuation {
+export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): ContinuedDiscount {
   const discount = prior.priorPolicyDiscountType;
-  if (isBlank(prior.priorOwnerPolicyNumber)) return none('No prior NFIP policy is named.');
-  if (discount === null || discount === 'NO') return none('The prior policy carried no discount.');
-  if (prior.priorNfipLapsedPolicy === null) return none('It is not known whether the prior policy lapsed.');
+  if (isBlank(prior.priorOwnerPolicyNumber)) return noContinuedDiscount('No prior NFIP policy is named.');
+  if (discount === null || discount === 'NO') return noContinuedDiscount('The prior policy carried no discount.');
+  if (prior.priorNfipLapsedPolicy === null) return noContinuedDiscount('It is not known whether the prior policy lapsed.');
   if (prior.priorNfipLapsedPolicy && prior.lapsedForValidReason !== true)
-    return none('The prior policy lapsed without a valid reason.');
+    return noContinuedDiscount('The prior policy lapsed without a valid reason.');
   const words = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
   return {
     discount,
@@ -26,10 +26,10 @@ export function continuation({ priorPolicyInfo: prior }: PolicyFile): Continuati
  * Last year's discounted premium, dollars, from which a continued discount's premium rises by the yearly cap; null where
  * no discount goes on or the amount is not known.
  */
-export function continuedPremium(file: PolicyFile): number | null {
-  return continuation(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;
+export function lastDiscountedPremium(file: PolicyFile): number | null {
+  return findContinuedDiscount(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;
 }
 
-function none(reason: string): Continuation {
+function noContinuedDiscount(reason: string): ContinuedDiscount {
   return { discount: 'NO', reason };
 }

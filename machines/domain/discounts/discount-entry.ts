@@ -5,27 +5,27 @@ import { daysBetween } from '../dates/calendar.ts';
 const discountWindowDays = 365;
 
 /** What opens the discount eligibility screen. */
-export interface DiscountEntry {
+export interface DiscountEntryConditions {
   readonly daysSincePurchase: number | null;
   readonly isPreFirmEligible: boolean;
   readonly isNewlyMappedEligible: boolean;
 }
 
 /** Whether discount eligibility is entered: day 364 is, day 365 is not, unless pre-FIRM or newly mapped. */
-export function canEnterDiscountEligibility(entry: DiscountEntry): boolean {
-  return isPurchasedLately(entry) || entry.isPreFirmEligible || entry.isNewlyMappedEligible;
+export function canEnterDiscountEligibility(entry: DiscountEntryConditions): boolean {
+  return isRecentPurchase(entry) || entry.isPreFirmEligible || entry.isNewlyMappedEligible;
 }
 
 /** Why discount eligibility is or is not entered, in words. */
-export function discountEntryReason(entry: DiscountEntry): string {
-  const isRecent = isPurchasedLately(entry);
+export function explainDiscountEntry(entry: DiscountEntryConditions): string {
+  const isRecent = isRecentPurchase(entry);
   const reasons = [
-    isRecent ? purchaseWords(entry.daysSincePurchase) : null,
+    isRecent ? describePurchase(entry.daysSincePurchase) : null,
     entry.isPreFirmEligible ? 'pre-FIRM eligible' : null,
     entry.isNewlyMappedEligible ? 'newly mapped eligible' : null,
   ].filter((reason) => reason !== null);
-  if (reasons.length > 0) return capitalized(reasons.join(', '));
-  return `${capitalized(purchaseWords(entry.daysSincePurchase))}, not pre-FIRM and not newly mapped`;
+  if (reasons.length > 0) return capitalize(reasons.join(', '));
+  return `${capitalize(describePurchase(entry.daysSincePurchase))}, not pre-FIRM and not newly mapped`;
 }
 
 /** Days from the purchase to today; negative for a purchase still to come, null for none. */
@@ -33,20 +33,20 @@ export function daysSincePurchase(purchaseDate: IsoDate | null, today: IsoDate):
   return purchaseDate === null ? null : daysBetween(purchaseDate, today);
 }
 
-function isPurchasedLately({ daysSincePurchase }: DiscountEntry): boolean {
+function isRecentPurchase({ daysSincePurchase }: DiscountEntryConditions): boolean {
   return daysSincePurchase !== null && daysSincePurchase < discountWindowDays;
 }
 
-function purchaseWords(days: number | null): string {
+function describePurchase(days: number | null): string {
   if (days === null) return 'no purchase date';
-  if (days < 0) return `purchase in ${count(-days)}`;
-  return days === 0 ? 'purchased today' : `purchased ${count(days)} ago`;
+  if (days < 0) return `purchase in ${formatDays(-days)}`;
+  return days === 0 ? 'purchased today' : `purchased ${formatDays(days)} ago`;
 }
 
-function count(days: number): string {
+function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function capitalized(words: string): string {
+function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
 import { mitigationItems } from '../building/mitigation.ts';
-import { shownDollars } from '../format/format.ts';
+import { formatDollars } from '../format/format.ts';
 import { isAboveZero } from '../money/money.ts';
-import { continuation, continuedPremium } from './continued-discount.ts';
-import { statutoryAnswer, statutoryOrder } from './discount.ts';
+import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
+import { decideStatutoryDiscount, statutoryDiscountOrder } from './discount.ts';
 import { feeContext } from './fee-context.ts';
 
 /** One discount: whether it applies, whether the active rating took it, and why. */
@@ -17,32 +17,32 @@ export interface DiscountExplanation {
 }
 
 /** Every discount in the order of the tests, then the prior policy's, mitigation and the community rating system. */
-export function discountExplanations(file: PolicyFile, today: IsoDate): readonly DiscountExplanation[] {
+export function explainDiscounts(file: PolicyFile, today: IsoDate): readonly DiscountExplanation[] {
   return [
-    ...statutoryOrder.map((type) => ({
-      name: names[type],
+    ...statutoryDiscountOrder.map((type) => ({
+      name: discountNames[type],
       type,
-      ...statutoryAnswer(type, file, today),
+      ...decideStatutoryDiscount(type, file, today),
       isChosen: file.rating.statutoryDiscountType === type,
     })),
-    continued(file),
-    ...mitigation(file),
-    communityRating(file),
+    explainContinuedDiscount(file),
+    ...explainMitigation(file),
+    explainCommunityRating(file),
   ];
 }
 
-const names: { readonly [type in StatutoryDiscountType]: string } = {
+const discountNames: { readonly [type in StatutoryDiscountType]: string } = {
   EMERGENCY_PROGRAM: 'Emergency Program discount',
   NEWLY_MAPPED: 'Newly mapped discount',
   AR_FLOOD_ZONE: 'AR and A99 zone discount',
   NEW_CUSTOMER_PREFIRM: 'Pre-FIRM discount',
 };
 
-function continued(file: PolicyFile): DiscountExplanation {
-  const { discount, reason } = continuation(file);
+function explainContinuedDiscount(file: PolicyFile): DiscountExplanation {
+  const { discount, reason } = findContinuedDiscount(file);
   const applies = discount !== 'NO';
   const { statutoryDiscountType, annualIncreaseCapDiscount } = file.rating;
-  const lastYear = continuedPremium(file);
+  const lastYear = lastDiscountedPremium(file);
   if (lastYear !== null) {
     const rise = `${feeContext(file).increaseCapPercent} %`;
     return {
@@ -50,7 +50,7 @@ function continued(file: PolicyFile): DiscountExplanation {
       type: null,
       applies,
       isChosen: isAboveZero(annualIncreaseCapDiscount),
-      reason: `${reason} From ${shownDollars(lastYear)} last year the premium rises by ${rise} at most.`,
+      reason: `${reason} From ${formatDollars(lastYear)} last year the premium rises by ${rise} at most.`,
     };
   }
   const isChosen =
@@ -59,7 +59,7 @@ function continued(file: PolicyFile): DiscountExplanation {
   return { name: 'Discount of the prior policy', type: null, applies, isChosen, reason };
 }
 
-function mitigation(file: PolicyFile): readonly DiscountExplanation[] {
+function explainMitigation(file: PolicyFile): readonly DiscountExplanation[] {
   return mitigationItems(file)
     .filter(({ item }) => item !== 'FLOOD_OPENINGS')
     .map(({ label, counts, reason }) => ({
@@ -71,7 +71,7 @@ function mitigation(file: PolicyFile): readonly DiscountExplanation[] {
     }));
 }
 
-function communityRating(file: PolicyFile): DiscountExplanation {
+function explainCommunityRating(file: PolicyFile): DiscountExplanation {
   const { crsClass } = file.floodZoneInformation;
   const applies = crsClass !== null && crsClass < 10;
   return {

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isNonResidential } from '../building/building-type.ts';
-import { communityStatusOf } from '../place/community.ts';
+import { findCommunityStatus } from '../place/community.ts';
 import { isPreFirmEligible } from './discount.ts';
 
 /** What decides fees, surcharges and the increase cap beside the rated facts; the amounts are dated figures of the rating edition. */
@@ -21,7 +21,7 @@ export function feeContext(file: PolicyFile): FeeContext {
   return {
     isPrimaryResidence: policy.isPrimaryResidence === true && policy.isCondoAssociation !== true,
     isTenant: policy.isTenant === true,
-    isOnProbation: communityStatusOf(file) === 'PROBATION',
+    isOnProbation: findCommunityStatus(file) === 'PROBATION',
     isSevereRepetitiveLoss: propertyAddress.srlProperty === true,
     increaseCapPercent: hasHigherCap(file) ? 25 : 18,
   };

@@ -2,7 +2,7 @@ import { type EnumSpec, enums } from '../../contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, rating, transaction } from '../../contract/fields.ts';
 import type { PartKey } from '../../contract/types.ts';
 import { isPhone } from '../format/phone.ts';
-import { type Problem, problem } from '../problems/problem.ts';
+import { type Problem, buildProblem } from '../problems/problem.ts';
 import { textFormats } from './text-format.ts';
 import { isCalendarDay } from './typing.ts';
 
@@ -45,7 +45,7 @@ function rowProblems(entity: EntitySpec, at: string, values: unknown): readonly 
 }
 
 function typeProblem(field: string, message: string): Problem {
-  return problem('TYPE', field, message);
+  return buildProblem('TYPE', field, message);
 }
 
 function textualFault(field: FieldSpec, text: string): ValueFault | null {

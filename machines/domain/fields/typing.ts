@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../contract/types.ts';
-import { shownDate, shownPhone } from '../format/format.ts';
+import { formatDate, formatPhone } from '../format/format.ts';
 import { isPhone, phoneDigits } from '../format/phone.ts';
 
 const fullDate = 'MM/DD/YYYY'.length;
@@ -10,7 +10,7 @@ const fullDate = 'MM/DD/YYYY'.length;
  */
 export function typedDate(before: string, after: string): string {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})(T.*)?\s*$/.exec(after)?.[1];
-  if (iso !== undefined) return shownDate(iso);
+  if (iso !== undefined) return formatDate(iso);
   const kept = after.replace(/[^\d/]/g, '');
   if (kept.length < before.length) return kept;
   return slashDue(Array.from(kept).reduce(typedCharacter, '')).slice(0, fullDate);
@@ -59,7 +59,7 @@ export interface LeftPhone {
 /** Leaving a phone field: ten digits stay and are shown as (###) ###-####, anything else is blanked and can be undone. */
 export function leftPhone(text: string): LeftPhone {
   const digits = phoneDigits(text);
-  if (isPhone(digits)) return { value: digits, shown: shownPhone(digits), undo: null };
+  if (isPhone(digits)) return { value: digits, shown: formatPhone(digits), undo: null };
   return { value: null, shown: '', undo: text.trim() === '' ? null : text };
 }
 

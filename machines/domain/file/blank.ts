@@ -9,14 +9,14 @@ import {
 } from '../../contract/fields.ts';
 import type { PartKey, PolicyFile, PolicyParts } from '../../contract/types.ts';
 
-const USA = 233;
+const usaCountryId = 233;
 
 /** Values that a part has before anybody saved it. The specification's sections 3 and 9, settled.md 8. */
-const defaults: { readonly [part: string]: { readonly [field: string]: unknown } } = {
-  mailingAddress: { countryId: USA },
-  billing: { countryId: USA },
-  propertyAddress: { countryId: USA },
-  lossPayees: { countryId: USA, isActive: true },
+const defaultValues: { readonly [part: string]: { readonly [field: string]: unknown } } = {
+  mailingAddress: { countryId: usaCountryId },
+  billing: { countryId: usaCountryId },
+  propertyAddress: { countryId: usaCountryId },
+  lossPayees: { countryId: usaCountryId, isActive: true },
   insureds: { isActive: true },
   correspondenceEmails: { isActive: true },
 };
@@ -55,7 +55,7 @@ export function blankFile(): PolicyFile {
 
 function blankRow(entity: EntitySpec): { [field: string]: unknown } {
   const values = Object.values(entity.fields).map((field) => [field.name, blankValue(field)]);
-  return { ...Object.fromEntries(values), ...defaults[entity.key] };
+  return { ...Object.fromEntries(values), ...defaultValues[entity.key] };
 }
 
 function blankValue(field: FieldSpec): unknown {

@@ -1,24 +1,24 @@
 import { parts } from '../../contract/fields.ts';
 import type { Policy, PolicyFile, Rating, StepId, Structure } from '../../contract/types.ts';
-import { enumLabel, shown, shownMoney } from '../format/format.ts';
+import { enumLabel, formatFieldValue, formatAmount } from '../format/format.ts';
 import {
   blankRating,
   isBlankRating,
   isResetTransaction,
-  type Totals,
-  totalsOf,
-  zeroedTotals,
+  type TransactionTotals,
+  pickTotals,
+  buildZeroTotals,
 } from './rating-reset.ts';
 import { stepNumber } from './step-order.ts';
 
 /** Going back below one of these steps clears data. Specification, section 4. */
-export type Threshold = 2 | 3 | 5;
+export type ClearingThreshold = 2 | 3 | 5;
 
 /** The parts that clearing may have to save again. */
 type ClearedPart = 'structure' | 'policy' | 'rating' | 'transaction';
 
 interface ClearingRule {
-  readonly below: Threshold;
+  readonly below: ClearingThreshold;
   readonly fields: readonly ClearableField[];
   readonly resetsRating: boolean;
 }
@@ -51,7 +51,7 @@ export const clearingRules: readonly ClearingRule[] = [
 ];
 
 /** Where going back may lead. */
-export type EarlierPlace = StepId | 'APPLICATION_START';
+export type EarlierScreen = StepId | 'APPLICATION_START';
 
 /** One value that going back clears: its key (`rating` for the whole rating), words for it, the value as shown. */
 export interface ClearedField {
@@ -65,12 +65,12 @@ export interface ClearedByPart {
   readonly structure?: Partial<Structure>;
   readonly policy?: Partial<Policy>;
   readonly rating?: Rating;
-  readonly transaction?: Totals;
+  readonly transaction?: TransactionTotals;
 }
 
 /** What going back clears. */
 export interface ClearingPlan {
-  readonly thresholds: readonly Threshold[];
+  readonly thresholds: readonly ClearingThreshold[];
   readonly fields: readonly ClearedField[];
   /** The parts to be saved again; those that the caller saves itself are not among them. */
   readonly parts: readonly ClearedPart[];
@@ -79,35 +79,35 @@ export interface ClearingPlan {
 }
 
 /** The steps that a move goes back below. A move forward, or none, goes below nothing. */
-export function thresholdsBelow(from: StepId, to: EarlierPlace): Threshold[] {
+export function findClearingThresholds(from: StepId, to: EarlierScreen): ClearingThreshold[] {
   const target = to === 'APPLICATION_START' ? 0 : stepNumber(to);
   if (target >= stepNumber(from)) return [];
   return clearingRules.map(({ below }) => below).filter((below) => target < below);
 }
 
 /** What a move clears and which parts it saves again, except those named in `excluded`. Lists only values that are there. */
-export function clearingPlan(
+export function buildClearingPlan(
   file: PolicyFile,
   from: StepId,
-  to: EarlierPlace,
+  to: EarlierScreen,
   excluded: readonly string[] = [],
 ): ClearingPlan {
-  const thresholds = thresholdsBelow(from, to);
+  const thresholds = findClearingThresholds(from, to);
   const rules = clearingRules.filter(({ below }) => thresholds.includes(below));
   const present = rules.flatMap(({ fields }) => fields).filter((field) => fieldValue(file, field) !== null);
   const resetsRating = rules.some((rule) => rule.resetsRating);
   const values: ClearedByPart = {
-    ...presentValues(file, present, 'structure'),
-    ...presentValues(file, present, 'policy'),
+    ...pickPresentValues(file, present, 'structure'),
+    ...pickPresentValues(file, present, 'policy'),
     ...(resetsRating && !isBlankRating(file.rating) ? { rating: file.rating } : {}),
     ...(resetsRating && !isResetTransaction(file.transaction)
-      ? { transaction: totalsOf(file.transaction) }
+      ? { transaction: pickTotals(file.transaction) }
       : {}),
   };
   return {
     thresholds,
-    fields: [...present.map((field) => clearedField(file, field)), ...ratingField(values.rating)],
-    parts: savedParts.filter((part) => values[part] !== undefined && !excluded.includes(part)),
+    fields: [...present.map((field) => toClearedField(file, field)), ...toClearedRatingFields(values.rating)],
+    parts: clearableParts.filter((part) => values[part] !== undefined && !excluded.includes(part)),
     values,
     needsRatingReset: values.rating !== undefined || values.transaction !== undefined,
   };
@@ -117,13 +117,13 @@ export function clearingPlan(
 export function applyClearing(file: PolicyFile, { values }: ClearingPlan): PolicyFile {
   return {
     ...file,
-    structure: { ...file.structure, ...nulls(values.structure) },
-    policy: { ...file.policy, ...nulls(values.policy) },
+    structure: { ...file.structure, ...toNulls(values.structure) },
+    policy: { ...file.policy, ...toNulls(values.policy) },
     rating: values.rating === undefined ? file.rating : blankRating(file.rating),
     transaction:
       values.transaction === undefined
         ? file.transaction
-        : { ...file.transaction, ...zeroedTotals(file.transaction) },
+        : { ...file.transaction, ...buildZeroTotals(file.transaction) },
   };
 }
 
@@ -132,8 +132,8 @@ export function undoClearing(file: PolicyFile, values: ClearedByPart): PolicyFil
   const isRatedSince = !isBlankRating(file.rating);
   return {
     ...file,
-    structure: { ...file.structure, ...stillMissing(file.structure, values.structure) },
-    policy: { ...file.policy, ...stillMissing(file.policy, values.policy) },
+    structure: { ...file.structure, ...pickStillMissing(file.structure, values.structure) },
+    policy: { ...file.policy, ...pickStillMissing(file.policy, values.policy) },
     rating: isRatedSince ? file.rating : (values.rating ?? file.rating),
     transaction: isRatedSince ? file.transaction : { ...file.transaction, ...values.transaction },
   };
@@ -149,38 +149,38 @@ export function clearedLabels({ structure, policy, rating }: ClearedByPart): str
 
 const ratingLabel = 'Rating';
 
-const savedParts: readonly ClearedPart[] = ['structure', 'policy', 'rating', 'transaction'];
+const clearableParts: readonly ClearedPart[] = ['structure', 'policy', 'rating', 'transaction'];
 
 function fieldValue(file: PolicyFile, field: ClearableField): unknown {
   return field.part === 'structure' ? file.structure[field.name] : file.policy[field.name];
 }
 
-function presentValues(file: PolicyFile, present: readonly ClearableField[], part: 'structure' | 'policy') {
+function pickPresentValues(file: PolicyFile, present: readonly ClearableField[], part: 'structure' | 'policy') {
   const fields = present.filter((field) => field.part === part);
   if (fields.length === 0) return {};
   return { [part]: Object.fromEntries(fields.map((field) => [field.name, fieldValue(file, field)])) };
 }
 
-function clearedField(file: PolicyFile, field: ClearableField): ClearedField {
-  const specs: { readonly [name: string]: Parameters<typeof shown>[0] } = parts[field.part].fields;
+function toClearedField(file: PolicyFile, field: ClearableField): ClearedField {
+  const specs: { readonly [name: string]: Parameters<typeof formatFieldValue>[0] } = parts[field.part].fields;
   const spec = specs[field.name];
-  const value = spec === undefined ? '' : shown(spec, fieldValue(file, field));
+  const value = spec === undefined ? '' : formatFieldValue(spec, fieldValue(file, field));
   return { field: `${field.part}.${field.name}`, label: field.label, value };
 }
 
-function ratingField(rating: Rating | undefined): ClearedField[] {
+function toClearedRatingFields(rating: Rating | undefined): ClearedField[] {
   if (rating === undefined) return [];
   const value =
     rating.totalPremium === null
       ? enumLabel('RatingStatus', rating.status ?? 'not rated')
-      : shownMoney(rating.totalPremium);
+      : formatAmount(rating.totalPremium);
   return [{ field: 'rating', label: ratingLabel, value }];
 }
 
-function nulls(values: object = {}): { [name: string]: null } {
+function toNulls(values: object = {}): { [name: string]: null } {
   return Object.fromEntries(Object.keys(values).map((name) => [name, null]));
 }
 
-function stillMissing(part: object, values: object = {}) {
+function pickStillMissing(part: object, values: object = {}) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => Reflect.get(part, name) === null));
 }

@@ -1,4 +1,4 @@
-import { couldNotLoad, couldNotSave, messages } from '../format/messages.ts';
+import { loadFailureMessage, saveFailureMessage, messages } from '../format/messages.ts';
 
 /** A line of the log about a part that could not be loaded or saved. It names the part and nothing that a person typed. */
 export interface PartFailure {
@@ -12,11 +12,11 @@ export type FailedCall = 'no answer' | 'refused' | 'failed';
 /** What is logged where a part could not be loaded; the caller goes on without it. Specification, section 8. */
 export function loadFailures(call: FailedCall): { readonly [part in LoggedLoad]: PartFailure } {
   return {
-    policy: error(couldNotLoad('policy')),
-    transaction: error(couldNotLoad('transaction')),
-    elevationCertificate: error(couldNotLoad('elevation certificate')),
-    correspondenceEmails: error(couldNotLoad('email')),
-    rating: error(couldNotLoad('rating')),
+    policy: error(loadFailureMessage('policy')),
+    transaction: error(loadFailureMessage('transaction')),
+    elevationCertificate: error(loadFailureMessage('elevation certificate')),
+    correspondenceEmails: error(loadFailureMessage('email')),
+    rating: error(loadFailureMessage('rating')),
     mailingAddress: { level: 'warn', message: messages.mailingAddressResponse },
     lossPayees: error(lossPayeeLoad[call]),
   };
@@ -25,10 +25,10 @@ export function loadFailures(call: FailedCall): { readonly [part in LoggedLoad]:
 /** What is logged where a part could not be saved. The saves of policy, billing and property address are not here: their failure is the caller's. Specification, section 8. */
 export function saveFailures(call: FailedCall): { readonly [part in LoggedSave]: PartFailure } {
   return {
-    transaction: error(couldNotSave('transaction')),
-    elevationCertificate: error(couldNotSave('elevation certificate')),
-    correspondenceEmails: error(couldNotSave('email')),
-    mailingAddress: { level: 'warn', message: couldNotSave('mailing address') },
+    transaction: error(saveFailureMessage('transaction')),
+    elevationCertificate: error(saveFailureMessage('elevation certificate')),
+    correspondenceEmails: error(saveFailureMessage('email')),
+    mailingAddress: { level: 'warn', message: saveFailureMessage('mailing address') },
     lossPayees: error(call === 'no answer' ? messages.saveLossPayeesResponse : messages.lossPayeesNotSaved),
   };
 }

@@ -3,7 +3,7 @@ import { isNothing } from '../money/money.ts';
 import { blankFile } from './blank.ts';
 
 /** The transaction's premium, fee and surcharge totals. Money received is none of them. */
-const totalNames = [
+const totalFields = [
   'totalAnnualPremium',
   'proratedAnnualPremium',
   'premiumChange',
@@ -17,8 +17,8 @@ const totalNames = [
 ] as const satisfies readonly (keyof Transaction)[];
 
 /** What a reset changes of a transaction: its totals, the balance that follows from them, and a status that waited for rates. */
-export type Totals = {
-  readonly [name in (typeof totalNames)[number] | 'balance']?: Money | null;
+export type TransactionTotals = {
+  readonly [name in (typeof totalFields)[number] | 'balance']?: Money | null;
 } & { readonly transactionStatus?: TransactionStatus };
 
 /** A blank rating of a transaction: no method, all amounts null, active; number 0 until it is saved. Specification, section 4. */
@@ -33,25 +33,25 @@ export function isBlankRating(rating: Rating): boolean {
 }
 
 /** The totals set to zero. With nothing charged, the balance is the money received, to be given back; nothing waits for rates any longer. */
-export function zeroedTotals({ submittedPremium, transactionStatus }: Transaction): Totals {
+export function buildZeroTotals({ submittedPremium, transactionStatus }: Transaction): TransactionTotals {
   return {
-    ...Object.fromEntries(totalNames.map((name) => [name, zero])),
-    balance: isNothing(submittedPremium) ? zero : `-${submittedPremium}`,
+    ...Object.fromEntries(totalFields.map((name) => [name, zeroAmount])),
+    balance: isNothing(submittedPremium) ? zeroAmount : `-${submittedPremium}`,
     transactionStatus: transactionStatus === 'SFR_RATES_REQUIRED' ? 'IN_PROCESS' : transactionStatus,
   };
 }
 
 /** The same of a transaction as it stands, to bring it back. */
-export function totalsOf(transaction: Transaction): Totals {
+export function pickTotals(transaction: Transaction): TransactionTotals {
   const { balance, transactionStatus } = transaction;
-  const totals = Object.fromEntries(totalNames.map((name) => [name, transaction[name]]));
+  const totals = Object.fromEntries(totalFields.map((name) => [name, transaction[name]]));
   return { ...totals, balance, transactionStatus };
 }
 
 /** Whether a transaction is as a reset leaves it. */
 export function isResetTransaction(transaction: Transaction): boolean {
   const isWaiting = transaction.transactionStatus === 'SFR_RATES_REQUIRED';
-  return !isWaiting && totalNames.every((name) => transaction[name] === zero);
+  return !isWaiting && totalFields.every((name) => transaction[name] === zeroAmount);
 }
 
-const zero: Money = '0.00';
+const zeroAmount: Money = '0.00';

@@ -11,17 +11,17 @@ import {
 } from '../money/money.ts';
 
 /** The zone that moments are shown in and that decides which day it is. Specification, section 9. */
-const zone = 'America/Los_Angeles';
+const businessTimeZone = 'America/Los_Angeles';
 
 /** Names the value of a lookup list; null where the list has none such. */
 export type LookupLabel = (list: string, valueId: number) => string | null;
 
 /** Any value of the catalogue as a person reads it; empty for a value that is not there. */
-export function shown(field: FieldSpec, value: unknown, lookupLabel?: LookupLabel): string {
+export function formatFieldValue(field: FieldSpec, value: unknown, lookupLabel?: LookupLabel): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return shownNumber(field, value, lookupLabel);
-  if (typeof value === 'string') return shownText(field, value);
+  if (typeof value === 'number') return formatNumberValue(field, value, lookupLabel);
+  if (typeof value === 'string') return formatTextValue(field, value);
   return JSON.stringify(value);
 }
 
@@ -31,50 +31,50 @@ export function isBlank(text: string | null | undefined): boolean {
 }
 
 /** An ISO day as MM/DD/YYYY; empty for none. */
-export function shownDate(date: IsoDate | null): string {
+export function formatDate(date: IsoDate | null): string {
   return date === null ? '' : date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
 }
 
 /** A moment as MM/DD/YYYY and the time of day in Los Angeles; empty for none. */
-export function shownMoment(moment: Date | string | null): string {
+export function formatDateTime(moment: Date | string | null): string {
   if (moment === null) return '';
   const instant = new Date(moment);
-  return `${shownDate(todayIn(instant))} ${shownTime(instant)}`;
+  return `${formatDate(toBusinessDate(instant))} ${formatTime(instant)}`;
 }
 
 /** The time of day of a moment in Los Angeles, with its zone, such as 10:42 PST or 17:05 PDT. */
-export function shownTime(moment: Date | string): string {
-  return timeOfDay.format(new Date(moment));
+export function formatTime(moment: Date | string): string {
+  return businessTimeFormat.format(new Date(moment));
 }
 
 /** The calendar day of a moment in Los Angeles, yyyy-mm-dd. */
-export function todayIn(instant: Date): IsoDate {
-  const part = Object.fromEntries(calendarDay.formatToParts(instant).map(({ type, value }) => [type, value]));
+export function toBusinessDate(instant: Date): IsoDate {
+  const part = Object.fromEntries(businessDateFormat.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 
 /** Whole US dollars, negatives in parentheses; cents are rounded, half away from zero. Empty for none. */
-export function shownDollars(amount: number | Money | null): string {
+export function formatDollars(amount: number | Money | null): string {
   if (amount === null) return '';
-  const dollars = roundToDollars(centsOf(amount));
-  return dollarSign(dollars < 0, grouped(String(Math.abs(dollars))));
+  const dollars = roundToDollars(toBigIntCents(amount));
+  return addDollarSign(dollars < 0, groupDigits(String(Math.abs(dollars))));
 }
 
 /** US dollars and cents, negatives in parentheses. Empty for none. */
-export function shownCents(amount: number | Money | null): string {
+export function formatDollarsAndCents(amount: number | Money | null): string {
   if (amount === null) return '';
-  const text = formatMoney(centsOf(amount));
+  const text = formatMoney(toBigIntCents(amount));
   const [whole = '', cents] = text.replace('-', '').split('.');
-  return dollarSign(text.startsWith('-'), `${grouped(whole)}.${cents}`);
+  return addDollarSign(text.startsWith('-'), `${groupDigits(whole)}.${cents}`);
 }
 
 /** Whole dollars where the amount has no cents, else dollars and cents. */
-export function shownMoney(amount: number | Money | null): string {
-  return amount !== null && hasCents(centsOf(amount)) ? shownCents(amount) : shownDollars(amount);
+export function formatAmount(amount: number | Money | null): string {
+  return amount !== null && hasCents(toBigIntCents(amount)) ? formatDollarsAndCents(amount) : formatDollars(amount);
 }
 
 /** Ten digits as (###) ###-####; anything else is no phone number and is shown as blank. */
-export function shownPhone(digits: string | null): string {
+export function formatPhone(digits: string | null): string {
   return /^\d{10}$/.test(digits ?? '')
     ? `(${digits?.slice(0, 3)}) ${digits?.slice(3, 6)}-${digits?.slice(6)}`
     : '';
@@ -86,18 +86,18 @@ export function enumLabel(enumName: string, value: string): string {
   return specs[enumName]?.[value]?.label ?? value;
 }
 
-function shownText(field: FieldSpec, text: string): string {
+function formatTextValue(field: FieldSpec, text: string): string {
   if (field.enumName !== undefined) return enumLabel(field.enumName, text);
-  if (field.kind === 'date') return shownDate(text);
-  if (field.kind === 'dateTime') return shownMoment(text);
-  if (field.kind === 'money') return shownMoney(text);
-  if (field.kind === 'phone') return shownPhone(text);
+  if (field.kind === 'date') return formatDate(text);
+  if (field.kind === 'dateTime') return formatDateTime(text);
+  if (field.kind === 'money') return formatAmount(text);
+  if (field.kind === 'phone') return formatPhone(text);
   if (field.kind === 'secret') return '••••';
   return text.trim();
 }
 
-function shownNumber(field: FieldSpec, value: number, lookupLabel: LookupLabel | undefined): string {
-  if (field.kind === 'dollars') return shownDollars(value);
+function formatNumberValue(field: FieldSpec, value: number, lookupLabel: LookupLabel | undefined): string {
+  if (field.kind === 'dollars') return formatDollars(value);
   if (field.kind === 'id') return String(value);
   if (field.kind === 'lookup') return lookupLabel?.(field.lookup ?? '', value) ?? String(value);
   const places = field.kind === 'decimal' ? (field.scale ?? 1) : 0;
@@ -105,35 +105,35 @@ function shownNumber(field: FieldSpec, value: number, lookupLabel: LookupLabel |
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   });
-  return withUnit(digits, field.unit);
+  return appendUnit(digits, field.unit);
 }
 
-function withUnit(digits: string, unit: string | undefined): string {
+function appendUnit(digits: string, unit: string | undefined): string {
   if (unit === undefined) return digits;
   return unit === '%' ? `${digits}%` : `${digits} ${unit}`;
 }
 
-function dollarSign(isNegative: boolean, digits: string): string {
+function addDollarSign(isNegative: boolean, digits: string): string {
   return isNegative ? `($${digits})` : `$${digits}`;
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-function centsOf(amount: number | Money): Cents {
+function toBigIntCents(amount: number | Money): Cents {
   return typeof amount === 'number' ? parseDollars(amount) : parseMoney(amount);
 }
 
-const calendarDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+const businessDateFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+const businessTimeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: businessTimeZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

@@ -19,14 +19,14 @@ export const messages = {
 } as const;
 
 /** What a failed load logs: 'Could not load policy.' and the like. Specification, section 8. */
-export function couldNotLoad(
+export function loadFailureMessage(
   what: 'policy' | 'transaction' | 'elevation certificate' | 'email' | 'rating',
 ): string {
   return `Could not load ${what}.`;
 }
 
 /** What a failed save of such a part logs. */
-export function couldNotSave(what: string): string {
+export function saveFailureMessage(what: string): string {
   return `Could not save ${what}.`;
 }
 
@@ -51,7 +51,7 @@ export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string
 };
 
 /** The words of a hard stop: head of the page, what is known, what can be done, who can lift it. */
-export interface HardStopWords {
+export interface HardStopText {
   readonly header: string;
   readonly message: string;
   readonly remedies: readonly string[];
@@ -62,7 +62,7 @@ export interface HardStopWords {
 export const liftedByAnswers = 'Only answers that the NFIP may insure. No underwriter can lift it.';
 
 /** The words of each kind of hard stop, where no particular ones are known. */
-export const hardStopWords: { readonly [type in HardStopType]: HardStopWords } = {
+export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {
   PREMIUM_FAILURE: {
     header: 'We could not calculate a premium',
     message: 'The rating call failed after several tries. Your answers are saved.',

@@ -9,7 +9,7 @@ export function isPhone(digits: string | null): boolean {
 }
 
 /** The phone number to keep of what was typed: its ten digits, or null, which is blank. Specification, section 5. */
-export function keptPhone(text: string | null): string | null {
+export function parsePhone(text: string | null): string | null {
   const digits = phoneDigits(text ?? '');
   return isPhone(digits) ? digits : null;
 }

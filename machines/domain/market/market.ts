@@ -24,7 +24,7 @@ export function isPrivateOnly(file: PolicyFile): boolean {
 const nfipBit = 1;
 
 /** The providers that may rate in a market, one bit each; a market not chosen yet counts as the NFIP's. */
-export function providersOfMarket(
+export function buildProviderMask(
   market: RateMarket | null,
   privateFloodProviderIds: readonly number[],
 ): number {
@@ -35,7 +35,7 @@ export function providersOfMarket(
 }
 
 /** The provider that a rating keeps, as a bit; null for a rating that keeps none. */
-export function providerKept({
+export function findProviderBit({
   privateFloodProviderId,
   rateMethodId,
 }: Pick<Rating, 'privateFloodProviderId' | 'rateMethodId'>): number | null {

@@ -7,6 +7,6 @@ export function isRoutingNumber(digits: string): boolean {
 }
 
 /** A number of which only the last four digits are shown. */
-export function maskedNumber(number: string): string {
+export function maskAccountNumber(number: string): string {
   return number.length <= 4 ? '•'.repeat(number.length) : `•••• ${number.slice(-4)}`;
 }

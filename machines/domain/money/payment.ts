@@ -32,26 +32,26 @@ function isStatusName(name: string): name is PaymentStatusName {
   return name in paymentStatus;
 }
 
-const unpaid: readonly (number | null)[] = [
+const failedStatuses: readonly (number | null)[] = [
   paymentStatus.DECLINED,
   paymentStatus.RETURNED,
   paymentStatus.VOIDED,
 ];
 
 /** Whether no money came of a payment: it was declined, returned or voided. */
-export function isWithoutMoney({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
-  return unpaid.includes(paymentStatusId);
+export function isFailedPayment({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return failedStatuses.includes(paymentStatusId);
 }
 
 /** Refunds that gave nothing back: rejected, stopped. */
-const undone: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
+const undoneRefundStatuses: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
 
 /** What of a cleared payment can still be given back: less every refund of it that stands. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {
   if (payment.paymentStatusId !== paymentStatus.CLEARED) return noMoney;
   const refunds = payments.filter(
     ({ parentPaymentId, paymentStatusId }) =>
-      parentPaymentId === payment.paymentId && !undone.includes(paymentStatusId),
+      parentPaymentId === payment.paymentId && !undoneRefundStatuses.includes(paymentStatusId),
   );
   return addMoney(...[payment, ...refunds].map(({ amount }) => parseMoney(amount)));
 }
@@ -70,17 +70,17 @@ export function clearedCents(payments: readonly Payment[]): Cents {
 /** The newest payment towards a transaction; refunds and reversals are left out. */
 export function currentPayment(payments: readonly Payment[]): Payment | null {
   const own = payments.filter(({ parentPaymentId }) => parentPaymentId === null);
-  return own.toSorted(newestFirst)[0] ?? null;
+  return own.toSorted(compareNewestFirst)[0] ?? null;
 }
 
-function newestFirst(one: Payment, other: Payment): number {
+function compareNewestFirst(one: Payment, other: Payment): number {
   return (
     (other.processedDate ?? '').localeCompare(one.processedDate ?? '') || other.paymentId - one.paymentId
   );
 }
 
 /** How money goes back: to the account or card it came from, else by check. */
-export function refundTypeOf({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
+export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {
   if (paymentTypeId === 2 || paymentTypeId === 3) return 22;
   return paymentTypeId === 1 || paymentTypeId === 8 ? 21 : 20;
 }

@@ -39,25 +39,25 @@ export interface TaxLine {
 }
 
 /** The taxes and fees of a state on a private flood premium, each rounded to cents, half up. Taxes are not taxed. */
-export function stateTaxes(rows: readonly StateTax[], taxed: TaxedPremium): readonly TaxLine[] {
+export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremium): readonly TaxLine[] {
   return rows
-    .filter((row) => isCharged(row, taxed))
+    .filter((row) => isTaxApplicable(row, taxed))
     .map((row) => ({
       field: row.taxField,
       label: row.label,
-      amount: row.rate === null ? null : formatMoney(chargeOf(row, row.rate, taxed)),
+      amount: row.rate === null ? null : formatMoney(calculateTaxCents(row, row.rate, taxed)),
       certainty: row.certainty,
       source: row.source,
     }))
-    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+    .toSorted((one, other) => taxLineOrder.indexOf(one.field) - taxLineOrder.indexOf(other.field));
 }
 
 /** Whether a state's taxes on such a policy are known: an admitted one has none where no row says otherwise. */
 export function areTaxesKnown(rows: readonly StateTax[], taxed: TaxedPremium): boolean {
-  return taxed.writtenAs === 'ADMITTED' || rows.some((row) => isCharged(row, taxed));
+  return taxed.writtenAs === 'ADMITTED' || rows.some((row) => isTaxApplicable(row, taxed));
 }
 
-const order: readonly StateTaxField[] = [
+const taxLineOrder: readonly StateTaxField[] = [
   'SURPLUS_LINES_TAX',
   'STAMPING_FEE',
   'SURPLUS_LINES_SERVICE_CHARGE',
@@ -67,7 +67,7 @@ const order: readonly StateTaxField[] = [
   'COUNTY_FEE',
 ];
 
-function isCharged(row: StateTax, taxed: TaxedPremium): boolean {
+function isTaxApplicable(row: StateTax, taxed: TaxedPremium): boolean {
   return (
     row.state === taxed.state &&
     row.writtenAs === taxed.writtenAs &&
@@ -79,7 +79,7 @@ function isCharged(row: StateTax, taxed: TaxedPremium): boolean {
 }
 
 /** A rate is dollars, or a percentage of what is taxed. It has four digits behind the point. */
-function chargeOf(row: StateTax, rate: number, taxed: TaxedPremium): Cents {
+function calculateTaxCents(row: StateTax, rate: number, taxed: TaxedPremium): Cents {
   if (row.taxKind === 'FIXED') return parseDollars(rate);
   const base = addMoney(
     parseMoney(taxed.premium),

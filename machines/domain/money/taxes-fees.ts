@@ -11,15 +11,15 @@ export interface TaxFee {
 }
 
 /** Taxes, fees and surcharges of a rating, federal ones first; those of zero are left out. State taxes carry the state's own words. */
-export function taxesAndFees(rating: Rating): readonly TaxFee[] {
-  return charges.flatMap((name) => {
+export function listTaxesAndFees(rating: Rating): readonly TaxFee[] {
+  return chargeFields.flatMap((name) => {
     const amount = rating[name];
     if (amount === null || isNothing(amount)) return [];
-    return [{ name, label: words(rating, name), amount }];
+    return [{ name, label: findChargeLabel(rating, name), amount }];
   });
 }
 
-const charges = [
+const chargeFields = [
   'reserveFund',
   'probationSurcharge',
   'hfiaaSurcharge',
@@ -34,9 +34,9 @@ const charges = [
   'countyFee',
 ] as const satisfies readonly (keyof Rating)[];
 
-type Charge = (typeof charges)[number];
+type ChargeField = (typeof chargeFields)[number];
 
-function words(rating: Rating, name: Charge): string {
+function findChargeLabel(rating: Rating, name: ChargeField): string {
   const own: unknown = Reflect.get(rating, `${name}Label`);
   return typeof own === 'string' ? own : ratingSpec.fields[name].label;
 }

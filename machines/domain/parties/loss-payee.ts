@@ -10,12 +10,12 @@ export const lossPayeeTypes = [
 ] as const satisfies readonly AdditionalInterestRole[];
 
 /** The first name line and the second together. Specification, section 3. */
-export function fullName({ name1, name2 }: Pick<LossPayee, 'name1' | 'name2'>): string {
+export function lossPayeeFullName({ name1, name2 }: Pick<LossPayee, 'name1' | 'name2'>): string {
   const lines = [name1, name2].filter((line) => line !== null && !isBlank(line));
   return lines.map((line) => line?.trim()).join(' ');
 }
 
 /** Whether a payee was never saved: it has no id. */
-export function isUnsaved({ lossPayeeId, version }: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
+export function isUnsavedLossPayee({ lossPayeeId, version }: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
   return lossPayeeId === 0 || version === 0;
 }

@@ -14,23 +14,23 @@ export interface AddressLines {
 
 /** Whether street, city, state and postal code are all present. */
 export function isCompleteAddress(address: AddressLines): boolean {
-  const { street, city, state, zip } = given(address);
+  const { street, city, state, zip } = findPresentLines(address);
   return street && city && state && zip;
 }
 
 /** Whether an address is partly valid: street, city and state; or city and postal code; or state and postal code. */
-export function isGuessableAddress(address: AddressLines): boolean {
-  const { street, city, state, zip } = given(address);
+export function isPartlyValidAddress(address: AddressLines): boolean {
+  const { street, city, state, zip } = findPresentLines(address);
   return (street && city && state) || (city && zip) || (state && zip);
 }
 
 /** Whether any of it is present. */
-export function isStartedAddress(address: AddressLines): boolean {
+export function hasAnyAddressLine(address: AddressLines): boolean {
   const { streetAddress2, urbanization } = address;
-  return Object.values(given(address)).some(Boolean) || !isBlank(streetAddress2) || !isBlank(urbanization);
+  return Object.values(findPresentLines(address)).some(Boolean) || !isBlank(streetAddress2) || !isBlank(urbanization);
 }
 
-function given({ streetAddress1, city, stateAbbreviation, foreignState, postalCode }: AddressLines) {
+function findPresentLines({ streetAddress1, city, stateAbbreviation, foreignState, postalCode }: AddressLines) {
   return {
     street: !isBlank(streetAddress1),
     city: !isBlank(city),

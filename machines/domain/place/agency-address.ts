@@ -1,13 +1,13 @@
 import type { Lookup } from '../../contract/types.ts';
 import { isBlank } from '../format/format.ts';
 
-const usa = 233;
+const usaCountryId = 233;
 
 /** A country of the list, as the lookup list of countries holds it. */
 export type ListedCountry = Pick<Lookup, 'valueId' | 'code' | 'label'>;
 
 /** An agency's country is not a listed one. */
-export class UnlistedCountry extends Error {
+export class UnlistedCountryError extends Error {
   override name = 'UnlistedCountry';
   constructor(country: string) {
     super(`${country} is not a listed country.`);
@@ -16,15 +16,15 @@ export class UnlistedCountry extends Error {
 
 /** The country of an agency address: the USA where none is named. Throws `UnlistedCountry` for a foreign one that is not listed. */
 export function agencyCountryId(country: number | string | null, listed: readonly ListedCountry[]): number {
-  if (country === null || country === usa || (typeof country === 'string' && isBlank(country))) return usa;
+  if (country === null || country === usaCountryId || (typeof country === 'string' && isBlank(country))) return usaCountryId;
   const found = listed.find((one) =>
-    typeof country === 'number' ? one.valueId === country : isNamed(one, country),
+    typeof country === 'number' ? one.valueId === country : matchesCountryName(one, country),
   );
-  if (found === undefined) throw new UnlistedCountry(String(country));
+  if (found === undefined) throw new UnlistedCountryError(String(country));
   return found.valueId;
 }
 
-function isNamed({ code, label }: ListedCountry, name: string): boolean {
+function matchesCountryName({ code, label }: ListedCountry, name: string): boolean {
   const wanted = name.trim().toLowerCase();
   return code.toLowerCase() === wanted || label.toLowerCase() === wanted;
 }

@@ -1,14 +1,14 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { shownDate } from '../format/format.ts';
+import { formatDate } from '../format/format.ts';
 import { isPublicMarket } from '../market/market.ts';
-import { error, type Finding, review, stop, when } from '../problems/finding.ts';
+import { error, type Finding, review, hardStop, findingIf } from '../problems/finding.ts';
 
 /** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System the date of construction decides. */
-export function coastalBarrierEligibility(file: PolicyFile): readonly Finding[] {
+export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
   if (!isPublicMarket(file)) return [];
   const { structure, propertyAddress, policy } = file;
   if (structure.isLocatedCbrs !== true)
-    return when(
+    return findingIf(
       structure.isLocatedCbrs === false && (policy.isCbra ?? file.floodZoneInformation.isCbra) === true,
       review(
         'EL-8',
@@ -25,21 +25,21 @@ export function coastalBarrierEligibility(file: PolicyFile): readonly Finding[] 
       ),
     ];
   if (propertyAddress.cbrsType === null) return [];
-  return propertyAddress.cbrsType === 'SYSTEM_UNIT' ? systemUnit(file) : protectedArea(file);
+  return propertyAddress.cbrsType === 'SYSTEM_UNIT' ? systemUnitFindings(file) : protectedAreaFindings(file);
 }
 
 /** The earliest prohibition dates. 16 U.S.C. 3503; 42 U.S.C. 4028. */
-export const earliestProhibition = { SYSTEM_UNIT: '1983-10-01', OPA: '1991-11-16' } as const;
+export const earliestProhibitionDates = { SYSTEM_UNIT: '1983-10-01', OPA: '1991-11-16' } as const;
 
-function systemUnit(file: PolicyFile): readonly Finding[] {
-  const limit = prohibitionDate(file, earliestProhibition.SYSTEM_UNIT);
+function systemUnitFindings(file: PolicyFile): readonly Finding[] {
+  const limit = prohibitionDate(file, earliestProhibitionDates.SYSTEM_UNIT);
   const field = 'propertyAddress.cbrsType';
   return isBuiltOnOrAfter(file, limit)
     ? [
-        stop(
+        hardStop(
           'EL-6',
           field,
-          `The building was built or substantially improved on or after ${shownDate(limit)}, when flood insurance was prohibited in this unit of the Coastal Barrier Resources System.`,
+          `The building was built or substantially improved on or after ${formatDate(limit)}, when flood insurance was prohibited in this unit of the Coastal Barrier Resources System.`,
           'REQUIRES_REVIEW',
           ['Send dated proof of an earlier construction.', 'Offer the private market.'],
         ),
@@ -48,16 +48,16 @@ function systemUnit(file: PolicyFile): readonly Finding[] {
         review(
           'EL-6',
           field,
-          `The building lies in a unit of the Coastal Barrier Resources System; dated proof of construction before ${shownDate(limit)} is needed.`,
+          `The building lies in a unit of the Coastal Barrier Resources System; dated proof of construction before ${formatDate(limit)} is needed.`,
         ),
       ];
 }
 
-function protectedArea(file: PolicyFile): readonly Finding[] {
-  const limit = prohibitionDate(file, earliestProhibition.OPA);
+function protectedAreaFindings(file: PolicyFile): readonly Finding[] {
+  const limit = prohibitionDate(file, earliestProhibitionDates.OPA);
   const needed = isBuiltOnOrAfter(file, limit)
     ? 'a letter that its use conforms to the purpose of the area'
-    : `dated proof of construction before ${shownDate(limit)}`;
+    : `dated proof of construction before ${formatDate(limit)}`;
   return [
     review(
       'EL-7',

@@ -1,9 +1,9 @@
-const numbered = '(?:[1-9]|[12]\\d|30)';
+const zoneNumberPattern = '(?:[1-9]|[12]\\d|30)';
 const zonePattern = new RegExp(
-  `^(?:A|AE|A${numbered}|A99|AH|AO|AR|AR/(?:A|AE|A${numbered}|AH|AO)|V|VE|V${numbered}|B|C|X|D|AHB|AOB|ARE|ARH|ARO|ARA)$`,
+  `^(?:A|AE|A${zoneNumberPattern}|A99|AH|AO|AR|AR/(?:A|AE|A${zoneNumberPattern}|AH|AO)|V|VE|V${zoneNumberPattern}|B|C|X|D|AHB|AOB|ARE|ARH|ARO|ARA)$`,
 );
-const withBaseFloodElevation = new RegExp(
-  `^(?:AE|A${numbered}|AH|VE|V${numbered}|AR/(?:AE|A${numbered}|AH))$`,
+const baseFloodElevationPattern = new RegExp(
+  `^(?:AE|A${zoneNumberPattern}|AH|VE|V${zoneNumberPattern}|AR/(?:AE|A${zoneNumberPattern}|AH))$`,
 );
 
 /** Whether a text is a flood zone of the NFIP. */
@@ -28,5 +28,5 @@ export function isArOrA99(zone: string | null): boolean {
 
 /** Whether the map gives a base flood elevation in this zone. */
 export function hasBaseFloodElevation(zone: string | null): boolean {
-  return zone !== null && withBaseFloodElevation.test(zone);
+  return zone !== null && baseFloodElevationPattern.test(zone);
 }

@@ -4,7 +4,7 @@ import { isPublicMarket } from '../market/market.ts';
 import type { FieldKey } from '../problems/field-key.ts';
 
 /** The facts that a place is rated by, in the order in which they are asked for. */
-const names = [
+const factNames = [
   'huc12',
   'isBarrierIsland',
   'leveeSystemId',
@@ -20,47 +20,47 @@ const names = [
 ] as const satisfies readonly (keyof LocationFacts)[];
 
 /** Blank is an answer: behind no levee, out of range of the coast. */
-const mayBeBlank: readonly (keyof LocationFacts)[] = [
+const blankableFacts: readonly (keyof LocationFacts)[] = [
   'leveeSystemId',
   'distanceToCoastMeters',
   'distanceToOceanMeters',
   'distanceToLakeMeters',
 ];
 
-const needed = names.filter((name) => !mayBeBlank.includes(name));
+const requiredFacts = factNames.filter((name) => !blankableFacts.includes(name));
 
 /** The keys of those facts, in the same order. */
-export const locationFactKeys: readonly FieldKey[] = names.map((name) => `locationFacts.${name}` as const);
+export const locationFactKeys: readonly FieldKey[] = factNames.map((name) => `locationFacts.${name}` as const);
 
 /** Whether the NFIP cannot rate the place before somebody gives facts that no service told. rating-rr2 section 1a. */
-export function lacksLocationFacts(file: PolicyFile): boolean {
+export function isMissingLocationFacts(file: PolicyFile): boolean {
   const { locationFacts, propertyAddress, floodZoneInformation } = file;
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
-  return isPublicMarket(file) && !(isCountyKnown && needed.every((name) => locationFacts[name] !== null));
+  return isPublicMarket(file) && !(isCountyKnown && requiredFacts.every((name) => locationFacts[name] !== null));
 }
 
 /** Whether there are facts that a person gave: their source is no service's line. */
-export function areLocationFactsTyped({ locationFacts }: PolicyFile): boolean {
-  return hasFacts(locationFacts) && !isServiceLine(locationFacts.provenance);
+export function hasManualLocationFacts({ locationFacts }: PolicyFile): boolean {
+  return hasFacts(locationFacts) && !isServiceProvenance(locationFacts.provenance);
 }
 
 /** Whether facts stand there without a source. */
-export function lacksSourceOfFacts({ locationFacts }: PolicyFile): boolean {
+export function isMissingFactsSource({ locationFacts }: PolicyFile): boolean {
   return hasFacts(locationFacts) && isBlank(locationFacts.provenance);
 }
 
 /** Facts that a person changed no longer are what the line of a service says: who changed them names the source anew. */
-export function withSourceOfChange<Facts extends LocationFacts>(before: LocationFacts, after: Facts): Facts {
-  const isChanged = names.some((name) => after[name] !== before[name]);
-  const isSourceKept = after.provenance === before.provenance && isServiceLine(before.provenance);
+export function clearOutdatedFactsSource<Facts extends LocationFacts>(before: LocationFacts, after: Facts): Facts {
+  const isChanged = factNames.some((name) => after[name] !== before[name]);
+  const isSourceKept = after.provenance === before.provenance && isServiceProvenance(before.provenance);
   return isChanged && isSourceKept ? { ...after, provenance: null } : after;
 }
 
 function hasFacts(facts: LocationFacts): boolean {
-  return names.some((name) => facts[name] !== null);
+  return factNames.some((name) => facts[name] !== null);
 }
 
 /** A provider's line names source, day and how it was asked. */
-function isServiceLine(provenance: string | null): boolean {
+function isServiceProvenance(provenance: string | null): boolean {
   return /, \d{4}-\d{2}-\d{2}, (sample|built-in|live)(,|$)/.test(provenance ?? '');
 }

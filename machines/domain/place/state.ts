@@ -1,5 +1,5 @@
 /** A state, territory, freely associated state or military post office. */
-export interface State {
+export interface UsState {
   /** FIPS state code. */
   readonly stateId: number;
   readonly letters: string;
@@ -7,7 +7,7 @@ export interface State {
 }
 
 /** States and territories by FIPS code; the last six are for mailing only. */
-export const states: readonly State[] = (
+export const states: readonly UsState[] = (
   '01 AL Alabama|02 AK Alaska|04 AZ Arizona|05 AR Arkansas|06 CA California|08 CO Colorado|09 CT Connecticut|10 DE Delaware|' +
   '11 DC District of Columbia|12 FL Florida|13 GA Georgia|15 HI Hawaii|16 ID Idaho|17 IL Illinois|18 IN Indiana|19 IA Iowa|' +
   '20 KS Kansas|21 KY Kentucky|22 LA Louisiana|23 ME Maine|24 MD Maryland|25 MA Massachusetts|26 MI Michigan|27 MN Minnesota|' +
@@ -21,10 +21,10 @@ export const states: readonly State[] = (
   .split('|')
   .map((row) => ({ stateId: Number(row.slice(0, 2)), letters: row.slice(3, 5), name: row.slice(6) }));
 
-const mailingOnly = 'FM MH PW AA AE AP'.split(' ');
+const mailingOnlyStates = 'FM MH PW AA AE AP'.split(' ');
 
 /** The two letters of a state; null where there is no such state. */
-export function stateLetters(stateId: number | null): string | null {
+export function findStateAbbreviation(stateId: number | null): string | null {
   return states.find((state) => state.stateId === stateId)?.letters ?? null;
 }
 
@@ -35,5 +35,5 @@ export function isStateOrTerritory(abbreviation: string): boolean {
 
 /** Whether letters go there but the NFIP insures no property there. */
 export function isMailingOnly(abbreviation: string): boolean {
-  return mailingOnly.includes(abbreviation);
+  return mailingOnlyStates.includes(abbreviation);
 }

@@ -1,6 +1,6 @@
 import type { PolicyFile, Transaction } from '../../contract/types.ts';
 import { isNothing } from '../money/money.ts';
-import { isWithoutMoney } from '../money/payment.ts';
+import { isFailedPayment } from '../money/payment.ts';
 import { isPastQuoteAndApplication } from './policy.ts';
 import { areAnswersOpen, endedStatuses } from './transaction-stage.ts';
 
@@ -22,36 +22,36 @@ export function isNewBusiness({ transactionType }: Pick<Transaction, 'transactio
 }
 
 /** One condition of a rule and whether it holds. */
-export interface Condition {
+export interface ChecklistItem {
   readonly condition: string;
   readonly holds: boolean;
 }
 
-type Submitted = Pick<PolicyFile, 'transaction' | 'payments'>;
+type SubmittedRecords = Pick<PolicyFile, 'transaction' | 'payments'>;
 
 /** Whether the status is to be set to PendingUnderwriting and saved: every condition of the checklist holds. */
-export function shouldBecomePendingUnderwriting(file: Submitted): boolean {
+export function shouldBecomePendingUnderwriting(file: SubmittedRecords): boolean {
   return pendingUnderwritingChecklist(file).every(({ holds }) => holds);
 }
 
 /** The conditions as a person sees them: as they are while the answers are open, afterwards as they were when the rule was asked last. */
-export function underwritingChecklist(file: Pick<PolicyFile, 'transaction' | 'payments'>): Condition[] {
+export function underwritingChecklist(file: Pick<PolicyFile, 'transaction' | 'payments'>): ChecklistItem[] {
   const asked = file.transaction.underwritingChecklist;
   return areAnswersOpen(file) || !isChecklist(asked) ? pendingUnderwritingChecklist(file) : asked;
 }
 
-function isChecklist(value: unknown): value is Condition[] {
+function isChecklist(value: unknown): value is ChecklistItem[] {
   return Array.isArray(value) && value.length > 0;
 }
 
 /** The conditions of PendingUnderwriting, one by one. Specification, section 4; settled.md 18 for the ended statuses. */
-export function pendingUnderwritingChecklist({ transaction, payments }: Submitted): Condition[] {
+export function pendingUnderwritingChecklist({ transaction, payments }: SubmittedRecords): ChecklistItem[] {
   return [
     {
       condition: 'The policy is a quote or an application',
       holds: !isPastQuoteAndApplication(transaction.policyState),
     },
-    { condition: 'There is a payment that is not zero', holds: payments.some(isNonZero) },
+    { condition: 'There is a payment that is not zero', holds: payments.some(isNonZeroPayment) },
     { condition: 'The transaction has no issued date', holds: transaction.issuedDate === null },
     {
       condition: 'The transaction is not already pending underwriting',
@@ -65,6 +65,6 @@ export function pendingUnderwritingChecklist({ transaction, payments }: Submitte
   ];
 }
 
-function isNonZero(payment: PolicyFile['payments'][number]): boolean {
-  return !isNothing(payment.amount) && !isWithoutMoney(payment);
+function isNonZeroPayment(payment: PolicyFile['payments'][number]): boolean {
+  return !isNothing(payment.amount) && !isFailedPayment(payment);
 }

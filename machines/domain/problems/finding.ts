@@ -29,7 +29,7 @@ export function review(code: string, field: string | null, message: string): Fin
 }
 
 /** Stops the quote. Without remedies of its own the kind's are shown. */
-export function stop(
+export function hardStop(
   code: string,
   field: string | null,
   message: string,
@@ -40,11 +40,11 @@ export function stop(
 }
 
 /** The finding where the condition holds, else none. */
-export function when(condition: boolean, finding: Finding): readonly Finding[] {
+export function findingIf(condition: boolean, finding: Finding): readonly Finding[] {
   return condition ? [finding] : [];
 }
 
 /** A finding as the problem of a step; null for the application start. */
-export function problemOf({ code, field, message, severity }: Finding, step: StepId | null): Problem {
+export function toProblem({ code, field, message, severity }: Finding, step: StepId | null): Problem {
   return { code, field, message, severity, step };
 }

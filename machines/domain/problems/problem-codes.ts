@@ -138,4 +138,4 @@ export type ProblemKind = 'call' | 'field' | 'rule' | 'fault';
  * Codes that stand for many: rule mm of screen nn, as docs/wizard.md numbers the screens (screen 00 is the application start), and finding n on
  * whether the NFIP may insure the building.
  */
-export const ruleCode = /^(V-\d\d-\d\d|EL-\d{1,2})$/;
+export const ruleCodePattern = /^(V-\d\d-\d\d|EL-\d{1,2})$/;

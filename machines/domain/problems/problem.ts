@@ -10,7 +10,7 @@ export interface Problem {
 }
 
 /** What stops: at a field or at none, and on another screen where `step` says so. */
-export function problem(
+export function buildProblem(
   code: string,
   field: string | null,
   message: string,

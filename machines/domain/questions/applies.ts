@@ -1,21 +1,21 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits, isMobile, isNonResidential, isUnit } from '../building/building-type.ts';
 import { mayHaveEnclosure } from '../building/foundation.ts';
-import { asksForPrimaryResidence } from '../building/primary-residence.ts';
+import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
 import { isBlank } from '../format/format.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { isVZone } from '../place/flood-zone.ts';
-import { areLocationFactsTyped, lacksLocationFacts, locationFactKeys } from '../place/location-facts.ts';
+import { hasManualLocationFacts, isMissingLocationFacts, locationFactKeys } from '../place/location-facts.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
-import { type FieldKey, valueAt } from '../problems/field-key.ts';
+import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
 
 /**
  * Whether a field is asked of this file. Screens show only fields that apply, and rules ask only for them.
  * Rows of list parts by their keys: `insureds.0.entityName`, `lossPayees.FIRST_MORTGAGEE.loanNumber`.
  */
-export function appliesTo(key: string, file: PolicyFile): boolean {
-  const condition = conditions.get(key);
-  return condition === undefined ? rowFieldApplies(key, file) : condition(file);
+export function isFieldApplicable(key: string, file: PolicyFile): boolean {
+  const condition = conditionByField.get(key);
+  return condition === undefined ? isRowFieldApplicable(key, file) : condition(file);
 }
 
 /** Whether the property is known by a name, a description or a legal description instead of a street address. */
@@ -34,15 +34,15 @@ export function hasEnclosedArea(file: PolicyFile): boolean {
 }
 
 /** Whether somebody must say what no service told of the place, or has said it. */
-export function asksForLocationFacts(file: PolicyFile): boolean {
+export function shouldAskLocationFacts(file: PolicyFile): boolean {
   const isNotRatable = file.rating.status === 'NOT_RATABLE';
-  return isPublicMarket(file) && (isNotRatable || lacksLocationFacts(file) || areLocationFactsTyped(file));
+  return isPublicMarket(file) && (isNotRatable || isMissingLocationFacts(file) || hasManualLocationFacts(file));
 }
 
-type Condition = (file: PolicyFile) => boolean;
+type FieldCondition = (file: PolicyFile) => boolean;
 
 /** Conditions, each with the fields that it decides about. A field in no row always applies. */
-const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
+const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [
     (file) =>
       file.structure.buildingDescriptionId === 'OTHER_NON_RESIDENTIAL_TYPE' || isLocationDescribed(file),
@@ -68,7 +68,7 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'mobileHome.meetsAnchorRequirements',
   ],
   [({ structure }) => structure.firstFloorHeightMethod === 'TOOL', 'structure.firstFloorHeightFeet'],
-  [({ policy }) => asksForPrimaryResidence(policy), 'policy.isPrimaryResidence'],
+  [({ policy }) => shouldAskPrimaryResidence(policy), 'policy.isPrimaryResidence'],
   [isOwner, 'structure.replacementCostUser', 'policy.loanAmount', 'policy.purchaseDate'],
   [({ structure }) => structure.isSubstantiallyImproved === true, 'structure.substantiallyImprovedDate'],
   [({ policy }) => hasSeveralUnits(policy.buildingType), 'structure.unitsCount'],
@@ -121,9 +121,9 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
       isPrivateMarket(policy.rateMarketType) && locationFacts.distanceToCoastMeters === null,
     'privateQuestions.distanceToCoastMiles',
   ],
-  [asksForLocationFacts, ...locationFactKeys, 'locationFacts.provenance'],
+  [shouldAskLocationFacts, ...locationFactKeys, 'locationFacts.provenance'],
   [
-    (file) => isBlank(file.propertyAddress.county) && asksForLocationFacts(file),
+    (file) => isBlank(file.propertyAddress.county) && shouldAskLocationFacts(file),
     'floodZoneInformation.countyName',
   ],
   [hasEnclosedArea, 'structure.enclosureUse', 'structure.openingsCount'],
@@ -195,27 +195,27 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'priorPolicyInfo.priorDiscountedPremium',
   ],
   [
-    isMailedElsewhere,
+    hasSeparateMailingAddress,
     'mailingAddress.streetAddress1',
     'mailingAddress.streetAddress2',
     'mailingAddress.city',
     'mailingAddress.postalCode',
     'mailingAddress.countryId',
   ],
-  [(file) => isMailedElsewhere(file) && !isForeign(file.mailingAddress.countryId), 'mailingAddress.stateId'],
+  [(file) => hasSeparateMailingAddress(file) && !isForeign(file.mailingAddress.countryId), 'mailingAddress.stateId'],
   [
-    (file) => isMailedElsewhere(file) && isForeign(file.mailingAddress.countryId),
+    (file) => hasSeparateMailingAddress(file) && isForeign(file.mailingAddress.countryId),
     'mailingAddress.foreignState',
   ],
   [
-    (file) => isMailedElsewhere(file) && file.mailingAddress.stateId === puertoRico,
+    (file) => hasSeparateMailingAddress(file) && file.mailingAddress.stateId === puertoRicoStateId,
     'mailingAddress.urbanization',
   ],
-  [({ propertyAddress: { stateId } }) => stateId === puertoRico, 'propertyAddress.urbanization'],
+  [({ propertyAddress: { stateId } }) => stateId === puertoRicoStateId, 'propertyAddress.urbanization'],
   [({ structure }) => structure.isOnFederalLand === true, 'propertyAddress.isFederallyLeased'],
   [({ structure }) => structure.hasMultipleBuildings === true, 'structure.buildingAtAddress'],
   [
-    isBilledToAnother,
+    isBilledToOther,
     'billing.name1',
     'billing.name2',
     'billing.streetAddress1',
@@ -224,17 +224,17 @@ const table: readonly (readonly [Condition, ...FieldKey[]])[] = [
     'billing.postalCode',
     'billing.countryId',
   ],
-  [(file) => isBilledToAnother(file) && !isForeign(file.billing.countryId), 'billing.stateId'],
-  [(file) => isBilledToAnother(file) && isForeign(file.billing.countryId), 'billing.foreignState'],
-  [(file) => isBilledToAnother(file) && file.billing.stateId === puertoRico, 'billing.urbanization'],
+  [(file) => isBilledToOther(file) && !isForeign(file.billing.countryId), 'billing.stateId'],
+  [(file) => isBilledToOther(file) && isForeign(file.billing.countryId), 'billing.foreignState'],
+  [(file) => isBilledToOther(file) && file.billing.stateId === puertoRicoStateId, 'billing.urbanization'],
 ];
 
-const conditions: ReadonlyMap<string, Condition> = new Map(
-  table.flatMap(([condition, ...keys]) => keys.map((key) => [key, condition] as const)),
+const conditionByField: ReadonlyMap<string, FieldCondition> = new Map(
+  fieldConditions.flatMap(([condition, ...keys]) => keys.map((key) => [key, condition] as const)),
 );
 
-const usa = 233;
-const puertoRico = 72;
+const usaCountryId = 233;
+const puertoRicoStateId = 72;
 
 function isCommercial({ policy: { buildingType } }: PolicyFile): boolean {
   return isNonResidential(buildingType) || buildingType === 'OTHER_RESIDENTIAL_BUILDING';
@@ -252,37 +252,37 @@ function hasPriorPolicy({ priorPolicyInfo }: PolicyFile): boolean {
   return !isBlank(priorPolicyInfo.priorOwnerPolicyNumber);
 }
 
-function isMailedElsewhere({ mailingAddress }: PolicyFile): boolean {
+function hasSeparateMailingAddress({ mailingAddress }: PolicyFile): boolean {
   return mailingAddress.isSameAsPropertyAddress === false;
 }
 
-function isBilledToAnother({ policy }: PolicyFile): boolean {
+function isBilledToOther({ policy }: PolicyFile): boolean {
   return policy.policyBillingType === 'OTHER';
 }
 
 function isForeign(countryId: unknown): boolean {
-  return typeof countryId === 'number' && countryId !== usa;
+  return typeof countryId === 'number' && countryId !== usaCountryId;
 }
 
-function rowFieldApplies(key: string, file: PolicyFile): boolean {
+function isRowFieldApplicable(key: string, file: PolicyFile): boolean {
   const [part, ...rest] = key.split('.');
   const field = rest.pop() ?? '';
-  const sibling = (name: string) => valueAt(file, [part, ...rest, name].join('.'));
-  if (part === 'insureds') return insuredFieldApplies(field, sibling('isEntity') === true);
-  if (part === 'lossPayees') return lossPayeeFieldApplies(field, sibling);
+  const sibling = (name: string) => readFieldValue(file, [part, ...rest, name].join('.'));
+  if (part === 'insureds') return isInsuredFieldApplicable(field, sibling('isEntity') === true);
+  if (part === 'lossPayees') return isLossPayeeFieldApplicable(field, sibling);
   return true;
 }
 
-function insuredFieldApplies(field: string, isEntity: boolean): boolean {
+function isInsuredFieldApplicable(field: string, isEntity: boolean): boolean {
   if (field === 'entityName') return isEntity;
   return !(isEntity && ['firstName', 'middleName', 'lastName', 'birthDate'].includes(field));
 }
 
-function lossPayeeFieldApplies(field: string, sibling: (name: string) => unknown): boolean {
+function isLossPayeeFieldApplicable(field: string, sibling: (name: string) => unknown): boolean {
   const role = sibling('lossPayeeTypeId');
   if (field === 'loanNumber') return role === 'FIRST_MORTGAGEE' || role === 'SECOND_MORTGAGEE';
   if (field === 'caseFileNumber' || field === 'agencyCode') return role === 'DISASTER_AGENCY';
   if (field === 'stateId') return !isForeign(sibling('countryId'));
   if (field === 'foreignState') return isForeign(sibling('countryId'));
-  return field !== 'urbanization' || sibling('stateId') === puertoRico;
+  return field !== 'urbanization' || sibling('stateId') === puertoRicoStateId;
 }

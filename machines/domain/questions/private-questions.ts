@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { type FieldKey, fieldSpec, isAnswered, valueAt } from '../problems/field-key.ts';
-import { appliesTo } from './applies.ts';
+import { type FieldKey, findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { isFieldApplicable } from './applies.ts';
 
 /** Every question that private carriers may ask on the premium screens. */
 export const privateQuestionKeys = [
@@ -15,22 +15,22 @@ export const privateQuestionKeys = [
 export type PrivateQuestionKey = (typeof privateQuestionKeys)[number];
 
 /** Those of a carrier's questions that are asked of this file. */
-export function questionsAsked(
+export function listApplicableQuestions(
   keys: readonly PrivateQuestionKey[],
   file: PolicyFile,
 ): readonly PrivateQuestionKey[] {
-  return keys.filter((key) => appliesTo(key, file));
+  return keys.filter((key) => isFieldApplicable(key, file));
 }
 
 /** Those of a carrier's questions that are open: a carrier is asked for a quote once there are none. */
-export function openQuestions(
+export function listUnansweredQuestions(
   keys: readonly PrivateQuestionKey[],
   file: PolicyFile,
 ): readonly PrivateQuestionKey[] {
-  return questionsAsked(keys, file).filter((key) => !isAnswered(valueAt(file, key)));
+  return listApplicableQuestions(keys, file).filter((key) => !isAnswered(readFieldValue(file, key)));
 }
 
 /** The words of a question. */
-export function questionWords(key: PrivateQuestionKey): string {
-  return fieldSpec(key)?.label ?? key;
+export function questionLabel(key: PrivateQuestionKey): string {
+  return findFieldSpec(key)?.label ?? key;
 }

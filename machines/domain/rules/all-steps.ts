@@ -1,43 +1,43 @@
 import type { IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
 import { valueFault } from '../fields/type-rules.ts';
-import { fieldSpec, isAnswered, valueAt } from '../problems/field-key.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
 import { error, type Finding } from '../problems/finding.ts';
-import { appliesTo } from '../questions/applies.ts';
-import { applicationInterest } from './application-interest.ts';
-import { applicationSummary } from './application-summary.ts';
-import { buildingCharacteristicAdditional } from './building-characteristic-additional.ts';
-import { buildingCharacteristics } from './building-characteristics.ts';
-import { buildingInformation } from './building-information.ts';
-import { buildingInformationAdditional } from './building-information-additional.ts';
-import { discountEligibility } from './discount-eligibility.ts';
-import { effectiveDate } from './effective-date.ts';
-import { elevationCertificate } from './elevation-certificate.ts';
-import { enclosureInformation } from './enclosure-information.ts';
-import { foundationInformation } from './foundation-information.ts';
-import { machineryApplianceInformation } from './machinery-appliance-information.ts';
-import { policyholderInfoAdditional } from './policyholder-info-additional.ts';
-import { rates, ratesDiscounted } from './rates.ts';
-import { type FieldRule, nothingAsked, type StepRules } from './step.ts';
+import { isFieldApplicable } from '../questions/applies.ts';
+import { applicationInterestRules } from './application-interest.ts';
+import { applicationSummaryRules } from './application-summary.ts';
+import { buildingCharacteristicAdditionalRules } from './building-characteristic-additional.ts';
+import { buildingCharacteristicsRules } from './building-characteristics.ts';
+import { buildingInformationRules } from './building-information.ts';
+import { buildingInformationAdditionalRules } from './building-information-additional.ts';
+import { discountEligibilityRules } from './discount-eligibility.ts';
+import { effectiveDateRules } from './effective-date.ts';
+import { elevationCertificateRules } from './elevation-certificate.ts';
+import { enclosureInformationRules } from './enclosure-information.ts';
+import { foundationInformationRules } from './foundation-information.ts';
+import { machineryApplianceInformationRules } from './machinery-appliance-information.ts';
+import { policyholderInfoAdditionalRules } from './policyholder-info-additional.ts';
+import { ratesRules, ratesDiscountedRules } from './rates.ts';
+import { type FieldRule, noRules, type StepRules } from './step.ts';
 
 /** Everything that the rules of a step find wrong: its fields in the order of the screen, then the rest. */
-export function findingsOf(step: StepId, file: PolicyFile, today: IsoDate): readonly Finding[] {
-  const { checks } = rulesOf[step];
+export function checkStep(step: StepId, file: PolicyFile, today: IsoDate): readonly Finding[] {
+  const { checks } = rulesByStep[step];
   return [
-    ...fieldRules(step, file).flatMap((rule) => fieldFindings(rule, file)),
+    ...listFieldRules(step, file).flatMap((rule) => checkField(rule, file)),
     ...checks.flatMap((check) => check(file, today)),
   ];
 }
 
 /** The fields of a step in the order of its screen, those of list rows included. */
-export function fieldRules(step: StepId, file: PolicyFile): readonly FieldRule[] {
-  const { fields, rowFields } = rulesOf[step];
+export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRule[] {
+  const { fields, rowFields } = rulesByStep[step];
   return rowFields === undefined ? fields : [...fields, ...rowFields(file)];
 }
 
-function fieldFindings({ key, ask, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
-  const spec = fieldSpec(key);
-  if (spec === null || !appliesTo(key, file)) return [];
-  const value = valueAt(file, key);
+function checkField({ key, ask, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
+  const spec = findFieldSpec(key);
+  if (spec === null || !isFieldApplicable(key, file)) return [];
+  const value = readFieldValue(file, key);
   if (!isAnswered(value))
     return isRequired(file) ? [error('REQUIRED', key, ask ?? `${spec.label} – give an answer.`)] : [];
   const fault = valueFault(spec, value);
@@ -45,22 +45,22 @@ function fieldFindings({ key, ask, isRequired }: FieldRule, file: PolicyFile): r
   return [error(fault.code, key, fault.code === 'RANGE' ? (ask ?? fault.message) : fault.message)];
 }
 
-const rulesOf: { readonly [step in StepId]: StepRules } = {
-  BUILDING_INFORMATION: buildingInformation,
-  FOUNDATION_INFORMATION: foundationInformation,
-  BUILDING_CHARACTERISTICS: buildingCharacteristics,
-  EFFECTIVE_DATE: effectiveDate,
-  RATES: rates,
-  ENCLOSURE_INFORMATION: enclosureInformation,
-  MACHINERY_APPLIANCE_INFORMATION: machineryApplianceInformation,
-  ELEVATION_CERTIFICATE: elevationCertificate,
-  BUILDING_CHARACTERISTIC_ADDITIONAL: buildingCharacteristicAdditional,
-  DISCOUNT_ELIGIBILITY: discountEligibility,
-  RATES_DISCOUNTED: ratesDiscounted,
-  SUMMARY: nothingAsked,
-  APPLICATION_INTEREST: applicationInterest,
-  POLICYHOLDER_INFO_ADDITIONAL: policyholderInfoAdditional,
-  BUILDING_INFORMATION_ADDITIONAL: buildingInformationAdditional,
-  QUOTE_SUMMARY: nothingAsked,
-  APPLICATION_SUMMARY: applicationSummary,
+const rulesByStep: { readonly [step in StepId]: StepRules } = {
+  BUILDING_INFORMATION: buildingInformationRules,
+  FOUNDATION_INFORMATION: foundationInformationRules,
+  BUILDING_CHARACTERISTICS: buildingCharacteristicsRules,
+  EFFECTIVE_DATE: effectiveDateRules,
+  RATES: ratesRules,
+  ENCLOSURE_INFORMATION: enclosureInformationRules,
+  MACHINERY_APPLIANCE_INFORMATION: machineryApplianceInformationRules,
+  ELEVATION_CERTIFICATE: elevationCertificateRules,
+  BUILDING_CHARACTERISTIC_ADDITIONAL: buildingCharacteristicAdditionalRules,
+  DISCOUNT_ELIGIBILITY: discountEligibilityRules,
+  RATES_DISCOUNTED: ratesDiscountedRules,
+  SUMMARY: noRules,
+  APPLICATION_INTEREST: applicationInterestRules,
+  POLICYHOLDER_INFO_ADDITIONAL: policyholderInfoAdditionalRules,
+  BUILDING_INFORMATION_ADDITIONAL: buildingInformationAdditionalRules,
+  QUOTE_SUMMARY: noRules,
+  APPLICATION_SUMMARY: applicationSummaryRules,
 };

@@ -10,7 +10,7 @@ import { mayHaveEnclosure } from '../building/foundation.ts';
 import {
   canEnterDiscountEligibility,
   daysSincePurchase,
-  discountEntryReason,
+  explainDiscountEntry,
 } from '../discounts/discount-entry.ts';
 import { enumLabel } from '../format/format.ts';
 
@@ -61,7 +61,7 @@ export const entryGuards: { readonly [name in EntryGuardName]: EntryGuard } = {
   },
   'purchased lately, pre-FIRM or newly mapped': {
     holds: canEnterDiscountEligibility,
-    reason: discountEntryReason,
+    reason: explainDiscountEntry,
     reads: ['policy.purchaseDate', 'policy.isPreFirmEligible', 'policy.isNewlyMappedEligible'],
   },
   'rated with both premiums': {

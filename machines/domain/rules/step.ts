@@ -37,4 +37,4 @@ export function rowField(key: string, ask: string, isRequired: boolean): FieldRu
 }
 
 /** The rules of a screen that only shows. */
-export const nothingAsked: StepRules = { fields: [], checks: [] };
+export const noRules: StepRules = { fields: [], checks: [] };

@@ -8,7 +8,7 @@ import type {
   TransactionType,
 } from '../../contract/types.ts';
 import { eligibleDiscounts } from '../discounts/discount.ts';
-import { enumLabel, shownDollars } from '../format/format.ts';
+import { enumLabel, formatDollars } from '../format/format.ts';
 import {
   absoluteMoney,
   compareMoney,
@@ -18,9 +18,9 @@ import {
   subtractMoney,
   toDollars,
 } from '../money/money.ts';
-import { payeeResemblesListed } from '../parties/sanctions.ts';
-import { areLocationFactsTyped } from '../place/location-facts.ts';
-import { findingsOf } from '../rules/all-steps.ts';
+import { payeeSanctionsReason } from '../parties/sanctions.ts';
+import { hasManualLocationFacts } from '../place/location-facts.ts';
+import { checkStep } from '../rules/all-steps.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
@@ -56,7 +56,7 @@ export interface ReviewReason {
 }
 
 /** The thresholds where a company has none of its own. */
-const usualThresholds: ReviewThresholds = {
+const defaultThresholds: ReviewThresholds = {
   buildingCoverage: 500_000,
   contentsCoverage: 500_000,
   totalPremium: 25_000,
@@ -64,28 +64,28 @@ const usualThresholds: ReviewThresholds = {
 };
 
 /** Why the application goes to underwriting, one sentence per rule, each once; empty where nothing keeps it from being issued. */
-export function reviewReasons(file: PolicyFile, today: IsoDate, options: EvaluationOptions = {}): string[] {
-  return [...new Set(reviewFindings(file, today, options).map(({ reason }) => reason))];
+export function listReviewSentences(file: PolicyFile, today: IsoDate, options: EvaluationOptions = {}): string[] {
+  return [...new Set(findReviewReasons(file, today, options).map(({ reason }) => reason))];
 }
 
 /** The same with the rules. U3 to U6, U10, U11, U13 and U9 of the insureds are found by the rules of the steps. */
-export function reviewFindings(
+export function findReviewReasons(
   file: PolicyFile,
   today: IsoDate,
   options: EvaluationOptions = {},
 ): readonly ReviewReason[] {
   const off = options.switchedOff ?? [];
   return [
-    ...overThreshold(file, options.thresholds ?? usualThresholds),
-    ...ofBuilding(file),
-    ...ofSteps(file, today),
-    ...unsupportedDiscount(file, today),
-    ...ofTransaction(file, options),
+    ...thresholdReasons(file, options.thresholds ?? defaultThresholds),
+    ...buildingReasons(file),
+    ...stepReasons(file, today),
+    ...unsupportedDiscountReasons(file, today),
+    ...transactionReasons(file, options),
   ].filter(({ rule }) => !off.includes(rule));
 }
 
 /** The steps whose answers count: those that the file does not skip by their entry condition. */
-export function askedSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
+export function listApplicableSteps(file: PolicyFile, today: IsoDate): readonly StepId[] {
   const facts = entryFacts(file, today);
   return allSteps.filter((step) => isStepEntered(step, facts));
 }
@@ -96,19 +96,19 @@ function isStepId(name: string): name is StepId {
   return name in stepIds;
 }
 
-function because(rule: string, holds: boolean, reason: string): readonly ReviewReason[] {
+function reasonIf(rule: string, holds: boolean, reason: string): readonly ReviewReason[] {
   return holds ? [{ rule, reason }] : [];
 }
 
-function overThreshold(
+function thresholdReasons(
   { rating, structure }: PolicyFile,
   thresholds: ReviewThresholds,
 ): readonly ReviewReason[] {
   const over = (name: string, amount: number | null, limit: number) =>
-    because(
+    reasonIf(
       'U1',
       amount !== null && amount > limit,
-      `The ${name} of ${shownDollars(amount)} is above ${shownDollars(limit)}.`,
+      `The ${name} of ${formatDollars(amount)} is above ${formatDollars(limit)}.`,
     );
   const total = rating.totalPremium === null ? null : toDollars(rating.totalPremium);
   return [
@@ -119,31 +119,31 @@ function overThreshold(
   ];
 }
 
-function ofBuilding(file: PolicyFile): readonly ReviewReason[] {
+function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
   const { policy, propertyAddress, locationFacts, rating, floodZoneInformation } = file;
   const claims = locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0;
   return [
-    ...because(
+    ...reasonIf(
       'U2',
       policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING',
       'A condominium association insures its building.',
     ),
-    ...because('U7', claims >= 2, `The property had ${claims} flood claims in ten years.`),
-    ...because('U7', propertyAddress.repetitiveLoss === true, 'It is a repetitive loss property.'),
-    ...because('U7', policy.surplusLinesHasPriorLosses === true, 'There were flood losses before.'),
-    ...because('U8', policy.isPotentialDuplicate === true, 'Another policy may insure the same building.'),
-    ...because(
+    ...reasonIf('U7', claims >= 2, `The property had ${claims} flood claims in ten years.`),
+    ...reasonIf('U7', propertyAddress.repetitiveLoss === true, 'It is a repetitive loss property.'),
+    ...reasonIf('U7', policy.surplusLinesHasPriorLosses === true, 'There were flood losses before.'),
+    ...reasonIf('U8', policy.isPotentialDuplicate === true, 'Another policy may insure the same building.'),
+    ...reasonIf(
       'U12',
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was typed by hand.',
     ),
-    ...because('U12', areLocationFactsTyped(file), typedFacts(locationFacts)),
-    ...because(
+    ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
+    ...reasonIf(
       'U12',
       propertyAddress.addressScrubStatusId === 'USER_OVERRIDE',
       'The address is used as typed; no service found it.',
     ),
-    ...because(
+    ...reasonIf(
       'U12',
       propertyAddress.geocodeAccuracyId === 4 || propertyAddress.geocodeAccuracyId === 5,
       'The position of the building is known only by its street segment or ZIP+4.',
@@ -152,70 +152,70 @@ function ofBuilding(file: PolicyFile): readonly ReviewReason[] {
 }
 
 /** On one line: reasons are stored one a line. */
-function typedFacts({ provenance }: LocationFacts): string {
+function describeManualFacts({ provenance }: LocationFacts): string {
   const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
   return source === ''
     ? 'The facts of the place were typed by hand, without a source.'
     : `The facts of the place were typed by hand. Their source: ${source}`;
 }
 
-function ofSteps(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
-  return askedSteps(file, today)
-    .flatMap((step) => findingsOf(step, file, today))
+function stepReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
+  return listApplicableSteps(file, today)
+    .flatMap((step) => checkStep(step, file, today))
     .filter(({ severity }) => severity === 'U')
     .map(({ code, message }) => ({ rule: code, reason: message }));
 }
 
-function unsupportedDiscount(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
+function unsupportedDiscountReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
   const given = file.rating.statutoryDiscountType;
   if (given === null) return [];
-  return because(
+  return reasonIf(
     'U13',
     !eligibleDiscounts(file, today).includes(given),
     `The ${enumLabel('StatutoryDiscountType', given)} discount was given, but the answers do not support it.`,
   );
 }
 
-const alwaysReviewed: readonly TransactionType[] = [
+const alwaysReviewedTypes: readonly TransactionType[] = [
   'CANCELLATION',
   'CANCELLATION_CORRECTION',
   'REINSTATEMENT',
   'REINSTATEMENT_WITH_CHANGES',
 ];
 
-function ofTransaction(file: PolicyFile, options: EvaluationOptions): readonly ReviewReason[] {
+function transactionReasons(file: PolicyFile, options: EvaluationOptions): readonly ReviewReason[] {
   const type = file.transaction.transactionType;
   const state = file.propertyAddress.stateAbbreviation;
   const { licensedStates, documents } = options;
   return [
-    ...(options.payeesLikeListed ?? []).flatMap((role) => because('U9', true, payeeResemblesListed(role))),
-    ...because('U14', options.isBindingSuspended === true, 'Binding is suspended in this area.'),
-    ...because(
+    ...(options.payeesLikeListed ?? []).flatMap((role) => reasonIf('U9', true, payeeSanctionsReason(role))),
+    ...reasonIf('U14', options.isBindingSuspended === true, 'Binding is suspended in this area.'),
+    ...reasonIf(
       'U15',
-      alwaysReviewed.includes(type),
+      alwaysReviewedTypes.includes(type),
       `A ${enumLabel('TransactionType', type).toLowerCase()} is always reviewed.`,
     ),
     ...(documents ?? []).flatMap(({ documentType, isThere }) =>
-      because('U16', !isThere, `A document is missing: ${documentType.toLowerCase()}.`),
+      reasonIf('U16', !isThere, `A document is missing: ${documentType.toLowerCase()}.`),
     ),
-    ...because(
+    ...reasonIf(
       'U17',
       licensedStates !== undefined && state !== null && !licensedStates.includes(state),
       `The agent is not licensed in ${state}.`,
     ),
-    ...ratedDifferently(file, options.quotedPremium),
+    ...premiumChangeReasons(file, options.quotedPremium),
   ];
 }
 
-function ratedDifferently({ rating }: PolicyFile, quoted: Money | undefined): readonly ReviewReason[] {
+function premiumChangeReasons({ rating }: PolicyFile, quoted: Money | undefined): readonly ReviewReason[] {
   const before = parseMoney(quoted);
   const now = parseMoney(rating.totalPremium);
   const difference = absoluteMoney(subtractMoney(now, before));
-  return because(
+  return reasonIf(
     'U18',
     isAboveZero(quoted) &&
       isAboveZero(rating.totalPremium) &&
       compareMoney(difference, multiplyMoney(before, 0.1, 'down')) > 0,
-    `The premium of ${shownDollars(rating.totalPremium)} differs from the quoted ${shownDollars(quoted ?? null)} by more than 10 %.`,
+    `The premium of ${formatDollars(rating.totalPremium)} differs from the quoted ${formatDollars(quoted ?? null)} by more than 10 %.`,
   );
 }

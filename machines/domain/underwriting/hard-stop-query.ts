@@ -1,7 +1,7 @@
 import { enums } from '../../contract/enums.ts';
 import type { HardStopType } from '../../contract/types.ts';
 import { isBlank } from '../format/format.ts';
-import { hardStopWords } from '../format/messages.ts';
+import { hardStopTexts } from '../format/messages.ts';
 import { decodePercent } from '../format/percent-encoding.ts';
 
 /** What the address of the 'Cannot Proceed' page carries. Plain text, never markup. */
@@ -12,7 +12,7 @@ export interface HardStopQuery {
 }
 
 /** The query of the 'Cannot Proceed' page: type (PremiumFailure and the like), message, header. */
-export function hardStopQuery({ type, message, header }: HardStopQuery): string {
+export function formatHardStopQuery({ type, message, header }: HardStopQuery): string {
   const pairs = { type: enums.HardStopType[type].wire, message, header };
   return Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'))}`)
@@ -20,18 +20,18 @@ export function hardStopQuery({ type, message, header }: HardStopQuery): string 
 }
 
 /** What a query says; an unknown type is RequiresReview, and what is missing are the words of the type. */
-export function readHardStopQuery(query: string): HardStopQuery {
-  const values = valuesOf(query);
-  const type = typeNamed(values.get('type') ?? '');
-  const words = hardStopWords[type];
+export function parseHardStopQuery(query: string): HardStopQuery {
+  const values = parseQueryValues(query);
+  const type = parseHardStopType(values.get('type') ?? '');
+  const words = hardStopTexts[type];
   return {
     type,
-    message: given(values.get('message')) ?? words.message,
-    header: given(values.get('header')) ?? words.header,
+    message: blankToNull(values.get('message')) ?? words.message,
+    header: blankToNull(values.get('header')) ?? words.header,
   };
 }
 
-function valuesOf(query: string): ReadonlyMap<string, string> {
+function parseQueryValues(query: string): ReadonlyMap<string, string> {
   const pairs = query.replace(/^\?/, '').split('&');
   return new Map(
     pairs.map((pair) => {
@@ -41,7 +41,7 @@ function valuesOf(query: string): ReadonlyMap<string, string> {
   );
 }
 
-function typeNamed(text: string): HardStopType {
+function parseHardStopType(text: string): HardStopType {
   const wanted = text.replaceAll('_', '').toLowerCase();
   const types: readonly HardStopType[] = [
     'PREMIUM_FAILURE',
@@ -56,6 +56,6 @@ function decodeValue(text: string): string {
   return decodePercent(text.replaceAll('+', ' '));
 }
 
-function given(text: string | undefined): string | null {
+function blankToNull(text: string | undefined): string | null {
   return text === undefined || isBlank(text) ? null : text;
 }

@@ -1,11 +1,11 @@
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
-import { type HardStopWords, hardStopWords, liftedByAnswers } from '../format/messages.ts';
+import { type HardStopText, hardStopTexts, liftedByAnswers } from '../format/messages.ts';
 import type { Finding } from '../problems/finding.ts';
-import { findingsOf } from '../rules/all-steps.ts';
-import { startFindings } from '../rules/application-start.ts';
+import { checkStep } from '../rules/all-steps.ts';
+import { checkApplicationStart } from '../rules/application-start.ts';
 
 /** Why a quote cannot go on, with what can be done and who can lift it. */
-export interface HardStopFact {
+export interface HardStopDetails {
   readonly type: HardStopType;
   readonly header: string;
   readonly message: string;
@@ -27,25 +27,25 @@ function canUnderwriterLift(type: HardStopType, isCalledForByAnswer: boolean): b
 /** The words of a hard stop that no answer calls for, with whether an underwriter can lift it. */
 export function hardStopDefaults(
   type: HardStopType,
-): HardStopWords & Pick<HardStopFact, 'canUnderwriterLift'> {
-  return { ...hardStopWords[type], canUnderwriterLift: canUnderwriterLift(type, false) };
+): HardStopText & Pick<HardStopDetails, 'canUnderwriterLift'> {
+  return { ...hardStopTexts[type], canUnderwriterLift: canUnderwriterLift(type, false) };
 }
 
 /** The hard stops of a step, in the order of its rules; empty where it has none. */
-export function hardStopsOf(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
-  return hardStopsAmong(findingsOf(step, file, today), step);
+export function findStepHardStops(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopDetails[] {
+  return toHardStops(checkStep(step, file, today), step);
 }
 
 /** The hard stops of the application start, once the determination was asked for. */
-export function startHardStops(file: PolicyFile, today: IsoDate): readonly HardStopFact[] {
-  return hardStopsAmong(startFindings(file, null, today), null);
+export function findStartHardStops(file: PolicyFile, today: IsoDate): readonly HardStopDetails[] {
+  return toHardStops(checkApplicationStart(file, null, today), null);
 }
 
 /** The findings that are hard stops, with the words of their kind where they have none of their own. */
-export function hardStopsAmong(findings: readonly Finding[], step: StepId | null): readonly HardStopFact[] {
+export function toHardStops(findings: readonly Finding[], step: StepId | null): readonly HardStopDetails[] {
   return findings.flatMap(({ stop, message, field }) => {
     if (stop === undefined) return [];
-    const words = hardStopWords[stop.type];
+    const words = hardStopTexts[stop.type];
     const remedies = stop.remedies.length > 0 ? stop.remedies : words.remedies;
     const isLiftable = canUnderwriterLift(stop.type, true);
     const liftedBy = stop.type === 'REQUIRES_REVIEW' && !isLiftable ? liftedByAnswers : words.liftedBy;

@@ -1,10 +1,10 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { continuation } from '../discounts/continued-discount.ts';
+import { findContinuedDiscount } from '../discounts/continued-discount.ts';
 import { isPreFirmEligible } from '../discounts/discount.ts';
-import { eligibilityFindings } from '../discounts/eligibility.ts';
-import { shownDate } from '../format/format.ts';
+import { checkNfipEligibility } from '../discounts/eligibility.ts';
+import { formatDate } from '../format/format.ts';
 import { hasEnclosedArea } from '../questions/applies.ts';
-import { isNamed } from '../rules/application-interest.ts';
+import { hasActiveInterest } from '../rules/application-interest.ts';
 
 /** A document that the answers call for, why, and whether it is there. */
 export interface RequiredDocument {
@@ -56,15 +56,15 @@ export function requiredDocuments(
   const there = new Set(
     documents.filter(({ isActive }) => isActive !== false).map(({ documentType }) => documentType),
   );
-  const needs = needed(file, today).filter(([, holds]) => holds);
+  const needs = listDocumentNeeds(file, today).filter(([, holds]) => holds);
   return needs
     .filter(([type], index) => needs.findIndex(([other]) => other === type) === index)
     .map(([documentType, , reason]) => ({ documentType, reason, isThere: there.has(documentType) }));
 }
 
-type Need = readonly [documentType: string, holds: boolean, reason: string];
+type DocumentNeed = readonly [documentType: string, holds: boolean, reason: string];
 
-function needed(file: PolicyFile, today: IsoDate): readonly Need[] {
+function listDocumentNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[] {
   return [
     ...certificateNeeds(file),
     ...buildingNeeds(file, today),
@@ -73,7 +73,7 @@ function needed(file: PolicyFile, today: IsoDate): readonly Need[] {
   ];
 }
 
-function certificateNeeds(file: PolicyFile): readonly Need[] {
+function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
   const { elevationCertificate, floodZoneInformation, structure, policy } = file;
   const hasCertificate = elevationCertificate.isActive === true;
   return [
@@ -106,7 +106,7 @@ function certificateNeeds(file: PolicyFile): readonly Need[] {
   ];
 }
 
-function buildingNeeds(file: PolicyFile, today: IsoDate): readonly Need[] {
+function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[] {
   const { structure, propertyAddress } = file;
   const overWater = structure.buildingOverWaterTypeId;
   const isBarrier = structure.isLocatedCbrs === true && propertyAddress.cbrsType !== 'NO';
@@ -118,7 +118,7 @@ function buildingNeeds(file: PolicyFile, today: IsoDate): readonly Need[] {
     ],
     [
       documentTypes.constructionProof,
-      isBarrier && eligibilityFindings(file, today).some(({ code }) => code === 'EL-6' || code === 'EL-7'),
+      isBarrier && checkNfipEligibility(file, today).some(({ code }) => code === 'EL-6' || code === 'EL-7'),
       'The building lies in the Coastal Barrier Resources System; its date of construction decides.',
     ],
     [
@@ -134,7 +134,7 @@ function buildingNeeds(file: PolicyFile, today: IsoDate): readonly Need[] {
   ];
 }
 
-function coverageNeeds(file: PolicyFile): readonly Need[] {
+function coverageNeeds(file: PolicyFile): readonly DocumentNeed[] {
   const { policy, rating } = file;
   const building = rating.buildingCoverage ?? 0;
   const largest = Math.max(rating.buildingDeductible ?? 0, rating.contentsDeductible ?? 0);
@@ -151,19 +151,19 @@ function coverageNeeds(file: PolicyFile): readonly Need[] {
     ],
     [
       documentTypes.lenderConsent,
-      largest > 10_000 && (isNamed(file, 'FIRST_MORTGAGEE') || isNamed(file, 'SECOND_MORTGAGEE')),
+      largest > 10_000 && (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
       'With a deductible above $10,000 the mortgagee must consent.',
     ],
   ];
 }
 
-function dateNeeds(file: PolicyFile): readonly Need[] {
+function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
   const { policy } = file;
   return [
     [
       documentTypes.closingStatement,
       policy.effectiveDateTypeId === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
-      `Cover starts at the loan closing of ${shownDate(policy.loanClosingDate)}.`,
+      `Cover starts at the loan closing of ${formatDate(policy.loanClosingDate)}.`,
     ],
     [
       documentTypes.lenderLetter,
@@ -182,7 +182,7 @@ function dateNeeds(file: PolicyFile): readonly Need[] {
     ],
     [
       documentTypes.priorDeclarations,
-      continuation(file).discount !== 'NO',
+      findContinuedDiscount(file).discount !== 'NO',
       "The prior owner's discount goes on.",
     ],
     [

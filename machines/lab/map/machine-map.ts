@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { eventWords, guardOf, type MapGuard } from './way-words.ts';
+import { formatEventType, toMapGuard, type MapGuard } from './way-words.ts';
 
 /** A machine as data: everything that can be drawn, listed and compared, and nothing that runs. */
 export interface MachineMap {
   readonly id: string;
   readonly states: readonly MapState[];
-  readonly ways: readonly MapWay[];
+  readonly ways: readonly MapTransition[];
 }
 
 /** A state by its path, such as `hardStop.REQUIRES_REVIEW`; the machine itself is the empty path. */
@@ -24,7 +24,7 @@ export interface MapState {
 }
 
 /** A way out of a state. Ways of one state and event are tried in their order. */
-export interface MapWay {
+export interface MapTransition {
   readonly id: string;
   readonly from: string;
   readonly event: string;
@@ -35,77 +35,77 @@ export interface MapWay {
 }
 
 /** The map of a machine. */
-export function mapOf(machine: AnyStateMachine): MachineMap {
-  return drawn(machine).map;
+export function buildMachineMap(machine: AnyStateMachine): MachineMap {
+  return drawMachine(machine).map;
 }
 
 /** The way on the map that a transition of the machine is drawn as. */
-export function wayOf(machine: AnyStateMachine, transition: AnyTransitionDefinition): MapWay {
-  const way = drawn(machine).ways.get(transition);
+export function findMapTransition(machine: AnyStateMachine, transition: AnyTransitionDefinition): MapTransition {
+  const way = drawMachine(machine).ways.get(transition);
   if (way === undefined) throw new Error(`A transition of ${machine.id} is not on its map.`);
   return way;
 }
 
-interface Drawn {
+interface DrawnMachine {
   readonly map: MachineMap;
-  readonly ways: ReadonlyMap<AnyTransitionDefinition, MapWay>;
+  readonly ways: ReadonlyMap<AnyTransitionDefinition, MapTransition>;
 }
 
-const known = new WeakMap<AnyStateMachine, Drawn>();
+const drawnMachines = new WeakMap<AnyStateMachine, DrawnMachine>();
 
-function drawn(machine: AnyStateMachine): Drawn {
-  const before = known.get(machine);
+function drawMachine(machine: AnyStateMachine): DrawnMachine {
+  const before = drawnMachines.get(machine);
   if (before !== undefined) return before;
-  const nodes = nodesOf(machine.root);
-  const ways = new Map(nodes.flatMap(waysOf));
-  const made = { map: { id: machine.id, states: nodes.map(stateOf), ways: [...ways.values()] }, ways };
-  known.set(machine, made);
+  const nodes = listNodes(machine.root);
+  const ways = new Map(nodes.flatMap(listNodeTransitions));
+  const made = { map: { id: machine.id, states: nodes.map(toMapState), ways: [...ways.values()] }, ways };
+  drawnMachines.set(machine, made);
   return made;
 }
 
-function nodesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+function listNodes(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(listNodes)];
 }
 
-function stateOf(node: AnyStateNode): MapState {
+function toMapState(node: AnyStateNode): MapState {
   const first = node.type === 'compound' ? node.initial.target[0] : undefined;
   return {
-    id: idOf(node),
-    parent: node.parent === undefined ? null : idOf(node.parent),
+    id: formatNodeId(node),
+    parent: node.parent === undefined ? null : formatNodeId(node.parent),
     kind: node.type,
-    initial: first === undefined ? null : idOf(first),
-    title: titleOf(node.meta),
-    entry: node.entry.map(actionWords),
-    exit: node.exit.map(actionWords),
+    initial: first === undefined ? null : formatNodeId(first),
+    title: readTitle(node.meta),
+    entry: node.entry.map(formatAction),
+    exit: node.exit.map(formatAction),
     calls: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'an actor of its own')),
   };
 }
 
-function waysOf(node: AnyStateNode): [AnyTransitionDefinition, MapWay][] {
+function listNodeTransitions(node: AnyStateNode): [AnyTransitionDefinition, MapTransition][] {
   const always = node.always ?? [];
   const onEvents = [...node.transitions].flatMap(([, ways]) => ways).filter((way) => !always.includes(way));
   return [...always, ...onEvents].map((way, index, all) => {
-    const event = eventWords(way);
-    const order = all.slice(0, index).filter((one) => eventWords(one) === event).length + 1;
-    const target = way.target?.map(idOf).join(', ') ?? null;
-    const from = idOf(node);
-    const drawnWay = { from, event, guard: guardOf(way.guard), to: target };
+    const event = formatEventType(way);
+    const order = all.slice(0, index).filter((one) => formatEventType(one) === event).length + 1;
+    const target = way.target?.map(formatNodeId).join(', ') ?? null;
+    const from = formatNodeId(node);
+    const drawnWay = { from, event, guard: toMapGuard(way.guard), to: target };
     return [
       way,
-      { id: `${from} ${event} ${order}`.trim(), ...drawnWay, actions: way.actions.map(actionWords) },
+      { id: `${from} ${event} ${order}`.trim(), ...drawnWay, actions: way.actions.map(formatAction) },
     ];
   });
 }
 
-function idOf(node: AnyStateNode): string {
+function formatNodeId(node: AnyStateNode): string {
   return node.path.join('.');
 }
 
-function titleOf(meta: unknown): string | null {
+function readTitle(meta: unknown): string | null {
   return typeof meta === 'object' && meta !== null && 'title' in meta ? String(meta.title) : null;
 }
 
-function actionWords(action: unknown): string {
+function formatAction(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action !== 'object' || action === null || !('type' in action)) return 'an action of its own';
   return String(action.type);

@@ -1,41 +1,41 @@
-import type { MachineMap, MapState, MapWay } from './machine-map.ts';
-import { guardWords } from './way-words.ts';
+import type { MachineMap, MapState, MapTransition } from './machine-map.ts';
+import { formatGuard } from './way-words.ts';
 
 /** A machine's map as a Mermaid state diagram; ways that stay where they are stand in the table of the text form only. */
-export function mermaidOf(map: MachineMap): string {
+export function formatMermaid(map: MachineMap): string {
   const [root, ...states] = map.states;
   const inner = states.filter(({ parent }) => parent === '');
   const ways = map.ways.filter(({ to, from }) => to !== null && from !== '');
   return [
     'stateDiagram-v2',
-    ...firstOf(root).map((line) => `  ${line}`),
-    ...inner.flatMap((state) => block(state, states, '  ')),
-    ...ways.map((way) => `  ${arrow(way)}`),
+    ...formatInitialState(root).map((line) => `  ${line}`),
+    ...inner.flatMap((state) => formatState(state, states, '  ')),
+    ...ways.map((way) => `  ${formatTransition(way)}`),
   ].join('\n');
 }
 
-function firstOf(state: MapState | undefined): string[] {
-  return state === undefined || state.initial === null ? [] : [`[*] --> ${nameOf(state.initial)}`];
+function formatInitialState(state: MapState | undefined): string[] {
+  return state === undefined || state.initial === null ? [] : [`[*] --> ${toMermaidId(state.initial)}`];
 }
 
-function block(state: MapState, all: readonly MapState[], indent: string): string[] {
+function formatState(state: MapState, all: readonly MapState[], indent: string): string[] {
   const children = all.filter(({ parent }) => parent === state.id);
   const label = state.id.split('.').at(-1) ?? state.id;
-  const named = `${indent}state "${label}" as ${nameOf(state.id)}`;
+  const named = `${indent}state "${label}" as ${toMermaidId(state.id)}`;
   if (children.length === 0) return [named];
   return [
     `${named} {`,
-    ...firstOf(state).map((line) => `${indent}  ${line}`),
-    ...children.flatMap((child) => block(child, all, `${indent}  `)),
+    ...formatInitialState(state).map((line) => `${indent}  ${line}`),
+    ...children.flatMap((child) => formatState(child, all, `${indent}  `)),
     `${indent}}`,
   ];
 }
 
-function arrow({ from, to, event, guard }: MapWay): string {
-  const condition = guard === null ? '' : ` [${guardWords(guard).replaceAll(/[:;"]/g, ' ')}]`;
-  return `${nameOf(from)} --> ${nameOf(to?.split(', ')[0] ?? from)}: ${event}${condition}`;
+function formatTransition({ from, to, event, guard }: MapTransition): string {
+  const condition = guard === null ? '' : ` [${formatGuard(guard).replaceAll(/[:;"]/g, ' ')}]`;
+  return `${toMermaidId(from)} --> ${toMermaidId(to?.split(', ')[0] ?? from)}: ${event}${condition}`;
 }
 
-function nameOf(id: string): string {
+function toMermaidId(id: string): string {
   return id === '' ? 'machine' : id.replaceAll('.', '_');
 }

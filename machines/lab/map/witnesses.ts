@@ -1,23 +1,23 @@
 import type { AnyStateMachine } from 'xstate';
 import type { FoundationType } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { mapOf } from './machine-map.ts';
-import { holds } from './tried-ways.ts';
+import { buildMachineMap } from './machine-map.ts';
+import { isGuardSatisfied } from './tried-ways.ts';
 
 /** Facts under which the entry conditions of a wizard come out in one way. */
-export interface Witness {
+export interface GuardCombination {
   /** Whether each entry condition holds, by its name, in the order of the wizard. */
   readonly guards: { readonly [guard: string]: boolean };
   readonly facts: Facts;
 }
 
 /** One witness for every combination of the entry conditions that any facts can bring about. Facts that say least come first. */
-export function witnessesOf(machine: AnyStateMachine, names: readonly string[]): Witness[] {
-  const found = new Map<string, Witness>();
+export function findGuardCombinations(machine: AnyStateMachine, names: readonly string[]): GuardCombination[] {
+  const found = new Map<string, GuardCombination>();
   for (const facts of possibleFacts) {
     const seen = { context: { facts, from: null, cleared: [] }, event: { type: 'next' } };
     const guards = Object.fromEntries(
-      names.map((name) => [name, isKnown(machine, name) && holds(machine, name, seen)]),
+      names.map((name) => [name, hasGuard(machine, name) && isGuardSatisfied(machine, name, seen)]),
     );
     const key = Object.values(guards).join();
     if (!found.has(key)) found.set(key, { guards, facts });
@@ -26,8 +26,8 @@ export function witnessesOf(machine: AnyStateMachine, names: readonly string[]):
 }
 
 /** The names of the conditions that Next asks before it enters a step. */
-export function entryGuardsOf(machine: AnyStateMachine): string[] {
-  const asked = mapOf(machine).ways.filter(({ event, to }) => event === 'next' && to !== null);
+export function listEntryGuards(machine: AnyStateMachine): string[] {
+  const asked = buildMachineMap(machine).ways.filter(({ event, to }) => event === 'next' && to !== null);
   const names = asked.flatMap(({ guard, from }) =>
     guard === null || guard.about !== null || from.startsWith('hardStop') ? [] : [guard.name],
   );
@@ -35,12 +35,12 @@ export function entryGuardsOf(machine: AnyStateMachine): string[] {
 }
 
 /** A condition that only another version has never holds. */
-function isKnown(machine: AnyStateMachine, guard: string): boolean {
+function hasGuard(machine: AnyStateMachine, guard: string): boolean {
   return guard in machine.implementations.guards;
 }
 
 /** Facts of a complete quote: a slab without certificate, bought long ago, rated with both premiums. */
-export const plainFacts: Facts = {
+export const defaultFacts: Facts = {
   foundation: 'SLAB_ON_GRADE',
   hasElevationCertificate: false,
   daysSincePurchase: 1000,
@@ -90,7 +90,7 @@ export const possibleFacts: readonly Facts[] = foundations.flatMap((foundation) 
   [false, true].flatMap((hasElevationCertificate) =>
     purchases.flatMap((purchase) =>
       ratings.map((rating) => ({
-        ...plainFacts,
+        ...defaultFacts,
         foundation,
         hasElevationCertificate,
         ...purchase,

@@ -1,12 +1,12 @@
 import { scrubErrorTexts } from '../../domain/format/messages.ts';
-import { hardStop } from '../../wizard/hard-stop.ts';
-import type { Call, Ending } from './faults.ts';
+import { buildHardStop } from '../../wizard/hard-stop.ts';
+import type { CallKind, CallEnding } from './faults.ts';
 
-type Answering = Extract<Ending, { readonly kind: 'hard stop' | 'address' }>;
+type AnsweredEnding = Extract<CallEnding, { readonly kind: 'hard stop' | 'address' }>;
 
 /** What the server answers to a call that ends with a hard stop or without an address, as the GraphQL contract writes it. */
-export function answerOf(call: Call, ending: Answering): { readonly [field: string]: object } {
-  const answer = ending.kind === 'address' ? scrubbed(ending) : stopped(ending);
+export function buildFaultAnswer(call: CallKind, ending: AnsweredEnding): { readonly [field: string]: object } {
+  const answer = ending.kind === 'address' ? buildScrubAnswer(ending) : buildHardStopAnswer(ending);
   if (call === 'rate') return { rate: answer };
   if (call === 'check an address') return { scrubAddress: answer };
   return {
@@ -14,17 +14,17 @@ export function answerOf(call: Call, ending: Answering): { readonly [field: stri
   };
 }
 
-function stopped({ stop }: Extract<Answering, { kind: 'hard stop' }>) {
-  return { __typename: 'HardStop', ...hardStop(stop, null), reference: 'Lab' };
+function buildHardStopAnswer({ stop }: Extract<AnsweredEnding, { kind: 'hard stop' }>) {
+  return { __typename: 'HardStop', ...buildHardStop(stop, null), reference: 'Lab' };
 }
 
-function scrubbed({ error }: Extract<Answering, { kind: 'address' }>) {
+function buildScrubAnswer({ error }: Extract<AnsweredEnding, { kind: 'address' }>) {
   const isOneOfSeveral = error === 'MORE_THAN_ONE_FOUND';
   return {
     __typename: 'ScrubOutcome',
     isVerified: false,
     corrected: null,
-    candidates: isOneOfSeveral ? ['101 Sample St', '101 Sample Ave'].map(candidate) : [],
+    candidates: isOneOfSeveral ? ['101 Sample St', '101 Sample Ave'].map(buildCandidate) : [],
     errorKind: error,
     message: scrubErrorTexts[error],
     isSample: true,
@@ -32,7 +32,7 @@ function scrubbed({ error }: Extract<Answering, { kind: 'address' }>) {
   };
 }
 
-function candidate(streetAddress1: string) {
+function buildCandidate(streetAddress1: string) {
   return {
     __typename: 'ScrubbedAddress',
     streetAddress1,

@@ -2,7 +2,7 @@ import type { AddressScrubErrorKind, HardStopType } from '../../contract/types.t
 import { scrubErrorTexts } from '../../domain/format/messages.ts';
 
 /** What can be made to go wrong with the product itself. */
-const plainFaults = {
+const productFaults = {
   'slow save': 'Every save takes four seconds',
   'failed save': 'Every save fails',
   'zone service down': 'No flood zone can be determined',
@@ -11,42 +11,42 @@ const plainFaults = {
   'lost network': 'The server cannot be reached',
 } as const;
 
-type PlainFault = keyof typeof plainFaults;
+type ProductFault = keyof typeof productFaults;
 
 /** A fault by its name: the address check's by the error that it answers with. */
-export type FaultName = PlainFault | `scrub ${AddressScrubErrorKind}`;
+export type FaultName = ProductFault | `scrub ${AddressScrubErrorKind}`;
 
 /** The faults beside those of the address check, in their order. */
-export const plainFaultNames = Object.keys(plainFaults).filter(isPlainFault);
+export const productFaultNames = Object.keys(productFaults).filter(isProductFault);
 
 /** Every kind of error that the address check can answer with. Specification, section 8. */
 export const scrubErrors = Object.keys(scrubErrorTexts).filter(isScrubError);
 
 /** Every fault by its name. */
-const faultNames: readonly FaultName[] = [...plainFaultNames, ...scrubErrors.map(scrubFault)];
+const faultNames: readonly FaultName[] = [...productFaultNames, ...scrubErrors.map(scrubFaultName)];
 
 /** The fault of an error of the address check. */
-export function scrubFault(error: AddressScrubErrorKind): FaultName {
+export function scrubFaultName(error: AddressScrubErrorKind): FaultName {
   return `scrub ${error}`;
 }
 
 /** The words of a fault. */
-export function faultWords(name: FaultName): string {
-  if (isPlainFault(name)) return plainFaults[name];
-  const error = scrubErrorOf(name);
+export function describeFault(name: FaultName): string {
+  if (isProductFault(name)) return productFaults[name];
+  const error = findScrubError(name);
   return error === null ? name : `The address check answers: ${scrubErrorTexts[error]}`;
 }
 
 /** Whether a text names a fault. */
-export function isFault(name: string): name is FaultName {
+export function isFaultName(name: string): name is FaultName {
   return faultNames.some((fault) => fault === name);
 }
 
 /** What a call of the product is about, as far as faults meet it. */
-export type Call = 'save' | 'rate' | 'check an address' | 'start' | 'other';
+export type CallKind = 'save' | 'rate' | 'check an address' | 'start' | 'other';
 
 /** How a call ends under faults. */
-export type Ending =
+export type CallEnding =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed out' }
   | { readonly kind: 'failed' }
@@ -54,26 +54,26 @@ export type Ending =
   | { readonly kind: 'address'; readonly error: AddressScrubErrorKind };
 
 /** What faults do to a call: how long it takes longer, and how it ends; null where it ends as ever. */
-interface Misfortune {
+interface FaultEffect {
   readonly milliseconds: number;
-  readonly ending: Ending | null;
+  readonly ending: CallEnding | null;
 }
 
 /** What these faults do to a call. The worst comes first: without a network nothing else can go wrong. */
-export function misfortuneOf(on: readonly FaultName[], call: Call): Misfortune {
+export function findFaultEffect(on: readonly FaultName[], call: CallKind): FaultEffect {
   const isSave = call === 'save' || call === 'start';
   return {
     milliseconds: isSave && on.includes('slow save') ? 4_000 : 0,
-    ending: endingOf(on, call, isSave),
+    ending: findCallEnding(on, call, isSave),
   };
 }
 
-function endingOf(on: readonly FaultName[], call: Call, isSave: boolean): Ending | null {
+function findCallEnding(on: readonly FaultName[], call: CallKind, isSave: boolean): CallEnding | null {
   if (on.includes('lost network')) return { kind: 'unreachable' };
   if (on.includes('session expired')) return { kind: 'signed out' };
   if (isSave && on.includes('failed save')) return { kind: 'failed' };
   if (call === 'rate' && on.includes('rating failure')) return { kind: 'hard stop', stop: 'PREMIUM_FAILURE' };
-  const error = scrubErrors.find((kind) => on.includes(scrubFault(kind)));
+  const error = scrubErrors.find((kind) => on.includes(scrubFaultName(kind)));
   if (error !== undefined && (call === 'check an address' || call === 'start'))
     return { kind: 'address', error };
   if (call === 'start' && on.includes('zone service down')) return { kind: 'hard stop', stop: 'FZD_FAILURE' };
@@ -81,11 +81,11 @@ function endingOf(on: readonly FaultName[], call: Call, isSave: boolean): Ending
 }
 
 /** What a GraphQL operation of the app is about. */
-export function callOf(operation: string | undefined): Call {
-  return calls.get(operation ?? '') ?? 'other';
+export function findCallKind(operation: string | undefined): CallKind {
+  return callKinds.get(operation ?? '') ?? 'other';
 }
 
-const calls: ReadonlyMap<string, Call> = new Map([
+const callKinds: ReadonlyMap<string, CallKind> = new Map([
   ...[
     'SavePolicyParts',
     'Next',
@@ -100,14 +100,14 @@ const calls: ReadonlyMap<string, Call> = new Map([
   ['StartQuote', 'start'],
 ]);
 
-function isPlainFault(name: string): name is PlainFault {
-  return Object.hasOwn(plainFaults, name);
+function isProductFault(name: string): name is ProductFault {
+  return Object.hasOwn(productFaults, name);
 }
 
 function isScrubError(name: string): name is AddressScrubErrorKind {
   return Object.hasOwn(scrubErrorTexts, name);
 }
 
-function scrubErrorOf(name: FaultName): AddressScrubErrorKind | null {
-  return scrubErrors.find((kind) => scrubFault(kind) === name) ?? null;
+function findScrubError(name: FaultName): AddressScrubErrorKind | null {
+  return scrubErrors.find((kind) => scrubFaultName(kind) === name) ?? null;
 }

@@ -4,7 +4,7 @@ import { mayHaveEnclosure } from '../../domain/building/foundation.ts';
 import type { PathClass } from './path-classes.ts';
 
 /** What path classes are filtered by; an empty text leaves it open. */
-export interface WantedPaths {
+export interface PathFilter {
   readonly foundation: string;
   /** 'true' or 'false'. */
   readonly certificate: string;
@@ -15,15 +15,15 @@ export interface WantedPaths {
   readonly screen: string;
 }
 
-export const anyPath: WantedPaths = { foundation: '', certificate: '', discount: '', stop: '', screen: '' };
+export const emptyPathFilter: PathFilter = { foundation: '', certificate: '', discount: '', stop: '', screen: '' };
 
 /** Whether a path class is one of those wanted. */
-export function isWanted(
+export function isInPathFilter(
   { guards, stop, places }: PathClass,
-  { foundation, certificate, discount, ...rest }: WantedPaths,
+  { foundation, certificate, discount, ...rest }: PathFilter,
 ): boolean {
   const isSo = (guard: string, wanted: string) => wanted === '' || String(guards[guard]) === wanted;
-  const enclosure = isFoundation(foundation) ? String(mayHaveEnclosure(foundation)) : '';
+  const enclosure = isFoundationType(foundation) ? String(mayHaveEnclosure(foundation)) : '';
   return (
     isSo('foundation is crawlspace or elevated', enclosure) &&
     isSo('policy has an elevation certificate', certificate) &&
@@ -33,6 +33,6 @@ export function isWanted(
   );
 }
 
-export function isFoundation(text: string): text is FoundationType {
+export function isFoundationType(text: string): text is FoundationType {
   return text in enums.FoundationType;
 }

@@ -1,34 +1,34 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { Recall, type Stand } from './recall.ts';
-import type { LabEvent, Standing } from './walk.ts';
+import { TransitionCache, type WizardPosition } from './recall.ts';
+import type { LabEvent, LabContext } from './walk.ts';
 
 /** A standing of a wizard that many paths pass; what an event leads to is found out once. */
-export interface Node {
+export interface PathNode {
   readonly at: string;
-  readonly cleared: Standing['cleared'];
-  readonly stand: Stand;
-  readonly led: Map<LabEvent, Node>;
+  readonly cleared: LabContext['cleared'];
+  readonly stand: WizardPosition;
+  readonly led: Map<LabEvent, PathNode>;
 }
 
 /** Walks a wizard along many paths: two standings that are the same are one node. */
 export class PathGraph {
-  private readonly nodes = new Map<Stand['spot'], Map<number, Node>>();
+  private readonly nodes = new Map<WizardPosition['spot'], Map<number, PathNode>>();
   private readonly numbers = new Map<Facts | string, number>();
 
-  private readonly recall: Recall;
+  private readonly recall: TransitionCache;
 
   constructor(machine: AnyStateMachine) {
-    this.recall = new Recall(machine);
+    this.recall = new TransitionCache(machine);
   }
 
   /** The wizard before the first event. */
-  start(facts: Facts): Node {
+  start(facts: Facts): PathNode {
     return this.node(this.recall.start(facts));
   }
 
   /** The node that an event leads to. */
-  after(node: Node, event: LabEvent): Node {
+  after(node: PathNode, event: LabEvent): PathNode {
     const led = node.led.get(event);
     if (led !== undefined) return led;
     const next = this.node(this.recall.after(node.stand, event));
@@ -36,14 +36,14 @@ export class PathGraph {
     return next;
   }
 
-  private node(stand: Stand): Node {
+  private node(stand: WizardPosition): PathNode {
     const { spot, facts } = stand;
     const number = this.numberOf(facts);
-    const here = this.nodes.get(spot) ?? new Map<number, Node>();
+    const here = this.nodes.get(spot) ?? new Map<number, PathNode>();
     this.nodes.set(spot, here);
     const before = here.get(number);
     if (before !== undefined) return before;
-    const { cleared }: Standing = spot.snapshot.context;
+    const { cleared }: LabContext = spot.snapshot.context;
     const node = { at: spot.at, cleared, stand, led: new Map() };
     here.set(number, node);
     return node;

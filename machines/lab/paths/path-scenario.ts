@@ -1,53 +1,53 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { plainFacts } from '../map/witnesses.ts';
+import { defaultFacts } from '../map/witnesses.ts';
 import type { FaultName } from './faults.ts';
-import { type LabEvent, type Moment, walk } from './walk.ts';
+import { type LabEvent, type WalkStep, walkEvents } from './walk.ts';
 
 /** A path through the wizard as it stands in a file: facts, events, and where each must lead. Facts say only what is other than before. */
 export interface PathScenario {
   readonly title: string;
   /** Beside those of a complete quote on a slab. */
   readonly facts: Partial<Facts>;
-  readonly events: readonly WrittenEvent[];
+  readonly events: readonly ScenarioEvent[];
   /** What goes wrong on the way; where it is left out, nothing does. Faults hold events up, they lead nowhere else. */
   readonly faults?: readonly FaultName[];
   /** The place after each event. */
   readonly expect: readonly string[];
 }
 
-export type WrittenEvent =
+export type ScenarioEvent =
   | Exclude<LabEvent, { readonly facts: Facts }>
   | { readonly type: 'facts changed' | 'evaluated'; readonly facts: Partial<Facts> };
 
 /** A played path as a scenario: what it does now is what it must do. */
-export function scenarioOf(
+export function buildScenario(
   machine: AnyStateMachine,
   title: string,
   start: Facts,
   events: readonly LabEvent[],
 ): PathScenario {
-  const moments = walk(machine, start, events);
+  const moments = walkEvents(machine, start, events);
   let known = start;
-  const written = events.map((event): WrittenEvent => {
+  const written = events.map((event): ScenarioEvent => {
     if (!('facts' in event)) return event;
-    const change = difference(known, event.facts);
+    const change = diffFacts(known, event.facts);
     known = event.facts;
     return { type: event.type, facts: change };
   });
   const expect = moments.slice(1).map(({ at }) => at);
-  return { title, facts: difference(plainFacts, start), events: written, expect };
+  return { title, facts: diffFacts(defaultFacts, start), events: written, expect };
 }
 
 /** Plays a scenario on a wizard. */
-export function playScenario(machine: AnyStateMachine, scenario: PathScenario): Moment[] {
+export function playScenario(machine: AnyStateMachine, scenario: PathScenario): WalkStep[] {
   const { facts, events } = readScenario(scenario);
-  return walk(machine, facts, events);
+  return walkEvents(machine, facts, events);
 }
 
 /** The facts and events of a scenario, written out. */
 export function readScenario(scenario: PathScenario): { facts: Facts; events: LabEvent[] } {
-  const start = { ...plainFacts, ...scenario.facts };
+  const start = { ...defaultFacts, ...scenario.facts };
   let known = start;
   const events = scenario.events.map((event): LabEvent => {
     if (!('facts' in event)) return event;
@@ -57,7 +57,7 @@ export function readScenario(scenario: PathScenario): { facts: Facts; events: La
   return { facts: start, events };
 }
 
-function difference(from: Facts, to: Facts): Partial<Facts> {
+function diffFacts(from: Facts, to: Facts): Partial<Facts> {
   const changed = Object.entries(to).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(from, name)),
   );

@@ -1,51 +1,51 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { factOf, grow, type Look, Tree } from './look-tree.ts';
-import { after, type LabEvent, placeOf, type Standing, wordsOf } from './walk.ts';
+import { toFactKey, addReads, type FactRead, FactTree } from './look-tree.ts';
+import { nextSnapshot, type LabEvent, readPlace, type LabContext, describeEvent } from './walk.ts';
 
 /** Where a wizard stands and what it remembers beside the facts. */
-export interface Spot {
+export interface CachedPlace {
   readonly at: string;
   readonly snapshot: AnyMachineSnapshot;
-  readonly led: Map<string, Tree<End>>;
+  readonly led: Map<string, FactTree<CachedEnd>>;
 }
 
-export interface Stand {
-  readonly spot: Spot;
+export interface WizardPosition {
+  readonly spot: CachedPlace;
   readonly facts: Facts;
 }
 
 /** Where an event led, and which facts stand there: those from before, those that the event told, or others. */
-interface End {
-  readonly spot: Spot;
+interface CachedEnd {
+  readonly spot: CachedPlace;
   readonly facts: Facts | 'kept' | 'told';
 }
 
-type Play = (kept: Facts, told: Facts | null) => AnyMachineSnapshot;
+type PlayTransition = (kept: Facts, told: Facts | null) => AnyMachineSnapshot;
 
 /**
  * Plays a wizard and remembers where each event led by those facts alone that were looked at on the way. A machine is pure: whoever
  * looks at the same facts comes to the same end. Many paths and recordings so cost a few hundred transitions.
  */
-export class Recall {
+export class TransitionCache {
   private readonly machine: AnyStateMachine;
-  private readonly spots = new Map<string, Spot>();
-  private readonly begun = new Tree<End>();
+  private readonly spots = new Map<string, CachedPlace>();
+  private readonly begun = new FactTree<CachedEnd>();
 
   constructor(machine: AnyStateMachine) {
     this.machine = machine;
   }
 
   /** The wizard before the first event. */
-  start(facts: Facts): Stand {
+  start(facts: Facts): WizardPosition {
     return this.led(this.begun, facts, null, (seen) => getInitialSnapshot(this.machine, seen));
   }
 
   /** The wizard after an event. */
-  after({ spot, facts }: Stand, event: LabEvent): Stand {
+  after({ spot, facts }: WizardPosition, event: LabEvent): WizardPosition {
     const told = 'facts' in event ? event.facts : null;
-    return this.led(treeOf(spot, event), facts, told, (seen, heard) =>
-      after(
+    return this.led(findEventTree(spot, event), facts, told, (seen, heard) =>
+      nextSnapshot(
         this.machine,
         { ...spot.snapshot, context: { ...spot.snapshot.context, facts: seen } },
         heard === null ? event : Object.assign({ ...event }, { facts: heard }),
@@ -53,47 +53,47 @@ export class Recall {
     );
   }
 
-  private led(tree: Tree<End>, kept: Facts, told: Facts | null, play: Play): Stand {
+  private led(tree: FactTree<CachedEnd>, kept: Facts, told: Facts | null, play: PlayTransition): WizardPosition {
     const end = tree.endFor({ kept, told }) ?? this.found(tree, kept, told, play);
     if (end.facts === 'kept') return { spot: end.spot, facts: kept };
     return { spot: end.spot, facts: end.facts === 'told' ? (told ?? kept) : end.facts };
   }
 
-  private found(tree: Tree<End>, kept: Facts, told: Facts | null, play: Play): End {
-    const looks: Look[] = [];
-    const seen = watched(kept, 'kept', looks);
-    const heard = told && watched(told, 'told', looks);
+  private found(tree: FactTree<CachedEnd>, kept: Facts, told: Facts | null, play: PlayTransition): CachedEnd {
+    const looks: FactRead[] = [];
+    const seen = watchFacts(kept, 'kept', looks);
+    const heard = told && watchFacts(told, 'told', looks);
     const snapshot = play(seen, heard);
-    const { facts }: Standing = snapshot.context;
+    const { facts }: LabContext = snapshot.context;
     const spot = this.spotOf(snapshot);
-    const end: End = { spot, facts: facts === seen ? 'kept' : facts === heard ? 'told' : facts };
-    grow(tree, looks, end);
+    const end: CachedEnd = { spot, facts: facts === seen ? 'kept' : facts === heard ? 'told' : facts };
+    addReads(tree, looks, end);
     return end;
   }
 
-  private spotOf(snapshot: AnyMachineSnapshot): Spot {
+  private spotOf(snapshot: AnyMachineSnapshot): CachedPlace {
     const { facts: _, ...rest } = snapshot.context;
-    const key = `${placeOf(snapshot)} ${JSON.stringify(rest)}`;
+    const key = `${readPlace(snapshot)} ${JSON.stringify(rest)}`;
     const known = this.spots.get(key);
     if (known !== undefined) return known;
-    const spot = { at: placeOf(snapshot), snapshot, led: new Map() };
+    const spot = { at: readPlace(snapshot), snapshot, led: new Map() };
     this.spots.set(key, spot);
     return spot;
   }
 }
 
-function treeOf({ led }: Spot, event: LabEvent): Tree<End> {
-  const key = wordsOf(event);
+function findEventTree({ led }: CachedPlace, event: LabEvent): FactTree<CachedEnd> {
+  const key = describeEvent(event);
   const known = led.get(key);
   if (known !== undefined) return known;
-  const tree = new Tree<End>();
+  const tree = new FactTree<CachedEnd>();
   led.set(key, tree);
   return tree;
 }
 
 /** Facts that write down what is looked at. */
-function watched(facts: Facts, of: Look['of'], looks: Look[]): Facts {
-  const look = (name: string) => looks.push({ of, name, value: factOf(facts, name) });
+function watchFacts(facts: Facts, of: FactRead['of'], looks: FactRead[]): Facts {
+  const look = (name: string) => looks.push({ of, name, value: toFactKey(facts, name) });
   return new Proxy(facts, {
     get: (target, name) => {
       if (typeof name === 'string') look(name);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { enums } from '../../contract/enums.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { isFault } from './faults.ts';
+import { isFaultName } from './faults.ts';
 import { type PathScenario, playScenario } from './path-scenario.ts';
 
 /** The name of a scenario's file: the words of its title, nothing that leads to another folder. */
@@ -11,7 +11,7 @@ export function scenarioFileName(title: string): string {
 }
 
 /** Why something cannot be kept as a scenario of a wizard, in words; null where it can. */
-export function problemOfScenario(machine: AnyStateMachine, value: unknown): string | null {
+export function validateScenario(machine: AnyStateMachine, value: unknown): string | null {
   if (!isScenario(value)) return 'It has not the shape of a scenario.';
   const places = playScenario(machine, value).slice(1);
   const wrong = places.findIndex(({ at }, index) => at !== value.expect[index]);
@@ -23,82 +23,82 @@ export function problemOfScenario(machine: AnyStateMachine, value: unknown): str
 export function isScenario(value: unknown): value is PathScenario {
   return (
     isRecord(value) &&
-    Object.keys(value).every((name) => parts.includes(name)) &&
-    isText(value.title) &&
+    Object.keys(value).every((name) => scenarioKeys.includes(name)) &&
+    isNonEmptyText(value.title) &&
     areFacts(value.facts) &&
-    isListOf(value.events, isEvent) &&
-    isListOf(value.expect, isText) &&
-    (value.faults === undefined || isListOf(value.faults, (name) => isText(name) && isFault(name)))
+    isListOf(value.events, isScenarioEvent) &&
+    isListOf(value.expect, isNonEmptyText) &&
+    (value.faults === undefined || isListOf(value.faults, (name) => isNonEmptyText(name) && isFaultName(name)))
   );
 }
 
-const parts: readonly string[] = ['title', 'facts', 'events', 'expect', 'faults'];
+const scenarioKeys: readonly string[] = ['title', 'facts', 'events', 'expect', 'faults'];
 
-type Fits = (value: unknown) => boolean;
+type ValueCheck = (value: unknown) => boolean;
 
-const isStep = among(enums.StepId);
-const isStop = among(enums.HardStopType);
-const isYesOrNo: Fits = (value) => typeof value === 'boolean';
+const isStepName = isMemberOf(enums.StepId);
+const isStopName = isMemberOf(enums.HardStopType);
+const isBoolean: ValueCheck = (value) => typeof value === 'boolean';
 
-const facts: { readonly [name in keyof Facts]: Fits } = {
-  foundation: orNull(among(enums.FoundationType)),
-  hasElevationCertificate: isYesOrNo,
-  daysSincePurchase: orNull((value) => Number.isInteger(value)),
-  isPreFirmEligible: isYesOrNo,
-  isNewlyMappedEligible: isYesOrNo,
-  rateMarket: orNull(among(enums.RateMarket)),
-  ratingStatus: orNull(among(enums.RatingStatus)),
-  hasRating: isYesOrNo,
-  hasBuildingPremium: isYesOrNo,
-  hasContentsPremium: isYesOrNo,
-  policyState: among(enums.PolicyState),
-  isPendingUnderwriting: isYesOrNo,
-  isReturned: isYesOrNo,
-  incomplete: (value) => isListOf(value, isStep),
+const factChecks: { readonly [name in keyof Facts]: ValueCheck } = {
+  foundation: isNullOr(isMemberOf(enums.FoundationType)),
+  hasElevationCertificate: isBoolean,
+  daysSincePurchase: isNullOr((value) => Number.isInteger(value)),
+  isPreFirmEligible: isBoolean,
+  isNewlyMappedEligible: isBoolean,
+  rateMarket: isNullOr(isMemberOf(enums.RateMarket)),
+  ratingStatus: isNullOr(isMemberOf(enums.RatingStatus)),
+  hasRating: isBoolean,
+  hasBuildingPremium: isBoolean,
+  hasContentsPremium: isBoolean,
+  policyState: isMemberOf(enums.PolicyState),
+  isPendingUnderwriting: isBoolean,
+  isReturned: isBoolean,
+  incomplete: (value) => isListOf(value, isStepName),
   hardStops: (value) =>
-    isRecord(value) && Object.entries(value).every(([at, stop]) => isStep(at) && isStop(stop)),
+    isRecord(value) && Object.entries(value).every(([at, stop]) => isStepName(at) && isStopName(stop)),
 };
 
-const fitsOfFacts = new Map<string, Fits>(Object.entries(facts));
+const factChecksByName = new Map<string, ValueCheck>(Object.entries(factChecks));
 
 function areFacts(value: unknown): boolean {
   return (
-    isRecord(value) && Object.entries(value).every(([name, held]) => fitsOfFacts.get(name)?.(held) === true)
+    isRecord(value) && Object.entries(value).every(([name, held]) => factChecksByName.get(name)?.(held) === true)
   );
 }
 
 /** What an event carries beside its type. */
-const events: { readonly [type: string]: { readonly [name: string]: Fits } } = {
+const eventChecks: { readonly [type: string]: { readonly [name: string]: ValueCheck } } = {
   next: {},
   back: {},
   'back to the start': {},
   undo: {},
   'facts changed': { facts: areFacts },
   evaluated: { facts: areFacts },
-  'hard stop': { stop: isStop },
-  'xstate.route': { to: (value) => isText(value) && value.startsWith('#') && isStep(value.slice(1)) },
+  'hard stop': { stop: isStopName },
+  'xstate.route': { to: (value) => isNonEmptyText(value) && value.startsWith('#') && isStepName(value.slice(1)) },
 };
 
-function isEvent(value: unknown): boolean {
-  if (!isRecord(value) || !isText(value.type) || !Object.hasOwn(events, value.type)) return false;
+function isScenarioEvent(value: unknown): boolean {
+  if (!isRecord(value) || !isNonEmptyText(value.type) || !Object.hasOwn(eventChecks, value.type)) return false;
   const { type, ...carried } = value;
-  const wanted = Object.entries(events[type] ?? {});
+  const wanted = Object.entries(eventChecks[type] ?? {});
   return wanted.length === Object.keys(carried).length && wanted.every(([name, fits]) => fits(carried[name]));
 }
 
-function among(values: object): Fits {
-  return (value) => isText(value) && Object.hasOwn(values, value);
+function isMemberOf(values: object): ValueCheck {
+  return (value) => isNonEmptyText(value) && Object.hasOwn(values, value);
 }
 
-function orNull(fits: Fits): Fits {
+function isNullOr(fits: ValueCheck): ValueCheck {
   return (value) => value === null || fits(value);
 }
 
-function isListOf(value: unknown, fits: Fits): boolean {
+function isListOf(value: unknown, fits: ValueCheck): boolean {
   return Array.isArray(value) && value.every(fits);
 }
 
-function isText(value: unknown): value is string {
+function isNonEmptyText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PathClass } from './path-classes.ts';
-import { Recall, type Stand } from './recall.ts';
-import type { Moment, Standing } from './walk.ts';
+import { TransitionCache, type WizardPosition } from './recall.ts';
+import type { WalkStep, LabContext } from './walk.ts';
 
 /** What a screen of the lab is made from. Many paths pass the same one. */
-export type Scene = Pick<Moment, 'at' | 'from' | 'facts'>;
+export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'>;
 
 /** The scenes of paths: each once, and for each path which it passes, one after the other. */
 export interface Scenes {
@@ -14,13 +14,13 @@ export interface Scenes {
 }
 
 /** The scenes that paths pass, the application start among them. */
-export function scenesOf(machine: AnyStateMachine, classes: readonly PathClass[]): Scenes {
-  const recall = new Recall(machine);
+export function listScenes(machine: AnyStateMachine, classes: readonly PathClass[]): Scenes {
+  const recall = new TransitionCache(machine);
   const numbers = new Map<string, number>();
   const scenes: Scene[] = [];
-  const numberOf = (stand: Stand) => {
-    const scene = sceneOf(stand);
-    const key = keyOf(scene);
+  const numberOf = (stand: WizardPosition) => {
+    const scene = toScene(stand);
+    const key = buildSceneKey(scene);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, scenes.length);
@@ -38,13 +38,13 @@ export function scenesOf(machine: AnyStateMachine, classes: readonly PathClass[]
   return { scenes, keys: [...numbers.keys()], paths };
 }
 
-function sceneOf({ spot, facts }: Stand): Scene {
-  const { from }: Standing = spot.snapshot.context;
+function toScene({ spot, facts }: WizardPosition): Scene {
+  const { from }: LabContext = spot.snapshot.context;
   return { at: spot.at, from, facts };
 }
 
 /** Two scenes of one key look the same. A hard stop and the start show no answers; what is missing or stops is asked for by Next only. */
-function keyOf({ at, from, facts }: Scene): string {
+function buildSceneKey({ at, from, facts }: Scene): string {
   if (at === 'applicationStart') return at;
   if (at.startsWith('hardStop')) return `${at} ${facts.policyState}`;
   const { incomplete: _, hardStops: __, ...shown } = facts;

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot, transition } from 'xstate';
 import type { HardStopType, StepId } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { type Tried, triedWays } from '../map/tried-ways.ts';
+import { type TriedTransition, findTriedTransitions } from '../map/tried-ways.ts';
 
 /** An event of a wizard as the lab plays it. */
 export type LabEvent =
@@ -11,34 +11,34 @@ export type LabEvent =
   | { readonly type: 'xstate.route'; readonly to: string };
 
 /** What a wizard's context holds, in any version of the machine. */
-export interface Standing {
+export interface LabContext {
   readonly facts: Facts;
   readonly from: StepId | null;
   readonly cleared: readonly number[];
 }
 
 /** Where a wizard stands after an event, and how it came there. The first moment has no event. */
-export interface Moment extends Standing {
+export interface WalkStep extends LabContext {
   readonly event: LabEvent | null;
   readonly at: string;
   /** The ways that were tried, in order; the one that was taken is the last whose guard held. */
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedTransition[];
 }
 
 /** Plays events on a wizard from its start. */
-export function walk(machine: AnyStateMachine, start: Facts, events: readonly LabEvent[]): Moment[] {
+export function walkEvents(machine: AnyStateMachine, start: Facts, events: readonly LabEvent[]): WalkStep[] {
   let snapshot: AnyMachineSnapshot = getInitialSnapshot(machine, start);
-  const moments: Moment[] = [momentOf(snapshot, null, [])];
+  const moments: WalkStep[] = [buildWalkStep(snapshot, null, [])];
   for (const event of events) {
-    const tried = triedWays(machine, snapshot, event);
-    snapshot = after(machine, snapshot, event);
-    moments.push(momentOf(snapshot, event, tried));
+    const tried = findTriedTransitions(machine, snapshot, event);
+    snapshot = nextSnapshot(machine, snapshot, event);
+    moments.push(buildWalkStep(snapshot, event, tried));
   }
   return moments;
 }
 
 /** A wizard after an event. */
-export function after(
+export function nextSnapshot(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   event: LabEvent,
@@ -47,29 +47,29 @@ export function after(
 }
 
 /** The state where a wizard stands, such as `RATES` or `hardStop.FZD_FAILURE`. */
-export function placeOf({ value }: AnyMachineSnapshot): string {
-  return pathOf(value);
+export function readPlace({ value }: AnyMachineSnapshot): string {
+  return formatStatePath(value);
 }
 
 /** Opening a step out of turn. */
-export function opening(step: StepId): LabEvent {
+export function openStepEvent(step: StepId): LabEvent {
   return { type: 'xstate.route', to: `#${step}` };
 }
 
 /** The words of an event: `next`, `open RATES`, `hard stop FZD_FAILURE`. */
-export function wordsOf(event: LabEvent): string {
+export function describeEvent(event: LabEvent): string {
   if (event.type === 'xstate.route') return `open ${event.to.slice(1)}`;
   return 'stop' in event ? `${event.type} ${event.stop}` : event.type;
 }
 
-function momentOf(snapshot: AnyMachineSnapshot, event: LabEvent | null, tried: readonly Tried[]): Moment {
-  const { facts, from, cleared }: Standing = snapshot.context;
-  return { event, at: placeOf(snapshot), facts, from, cleared, tried };
+function buildWalkStep(snapshot: AnyMachineSnapshot, event: LabEvent | null, tried: readonly TriedTransition[]): WalkStep {
+  const { facts, from, cleared }: LabContext = snapshot.context;
+  return { event, at: readPlace(snapshot), facts, from, cleared, tried };
 }
 
-function pathOf(value: unknown): string {
+function formatStatePath(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
-    .map(([key, inner]) => `${key}.${pathOf(inner)}`)
+    .map(([key, inner]) => `${key}.${formatStatePath(inner)}`)
     .join(' ');
 }

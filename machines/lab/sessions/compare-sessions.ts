@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import { Recall, type Stand } from '../paths/recall.ts';
+import { TransitionCache, type WizardPosition } from '../paths/recall.ts';
 import type { LabEvent } from '../paths/walk.ts';
-import { eventsOf, factsBefore } from './recorded-moves.ts';
-import { type RecordedSession, wordsOfRecorded } from './session.ts';
+import { buildReplayEvents, factsBefore } from './recorded-moves.ts';
+import { type RecordedSession, describeRecordedEvent } from './session.ts';
 
 /** A recorded session that goes another way in the other version, and the event at which it does. */
-export interface OtherWay {
+export interface SessionDivergence {
   readonly session: string;
   /** Of the recorded event, from 0. */
   readonly index: number;
@@ -15,17 +15,17 @@ export interface OtherWay {
 }
 
 /** The sessions that lead elsewhere in the new version than in the old one, each with its first such event. */
-export function sessionsGoingElsewhere(
+export function findDivergentSessions(
   old: AnyStateMachine,
   now: AnyStateMachine,
   sessions: readonly RecordedSession[],
-): OtherWay[] {
-  const [one, other] = [new Recall(old), new Recall(now)];
-  return sessions.flatMap((session) => otherWayOf(one, other, session) ?? []);
+): SessionDivergence[] {
+  const [one, other] = [new TransitionCache(old), new TransitionCache(now)];
+  return sessions.flatMap((session) => findSessionDivergence(one, other, session) ?? []);
 }
 
 /** Both get the same events with the same facts, as the old version takes the recording. */
-function otherWayOf(old: Recall, now: Recall, { id, events }: RecordedSession): OtherWay | null {
+function findSessionDivergence(old: TransitionCache, now: TransitionCache, { id, events }: RecordedSession): SessionDivergence | null {
   let known = events[0]?.facts;
   if (known === undefined) return null;
   let one = old.start(known);
@@ -33,12 +33,12 @@ function otherWayOf(old: Recall, now: Recall, { id, events }: RecordedSession): 
   for (const [index, recorded] of events.entries()) {
     const before = factsBefore(recorded, known);
     const stands = { spot: one.spot, facts: before };
-    const led = (sent: readonly LabEvent[]) => afterAll(old, stands, sent).spot.at;
-    const sent = eventsOf({ at: one.spot.at, led }, recorded, before);
-    one = afterAll(old, stands, sent);
-    other = afterAll(now, { spot: other.spot, facts: before }, sent);
+    const led = (sent: readonly LabEvent[]) => playAll(old, stands, sent).spot.at;
+    const sent = buildReplayEvents({ at: one.spot.at, led }, recorded, before);
+    one = playAll(old, stands, sent);
+    other = playAll(now, { spot: other.spot, facts: before }, sent);
     if (one.spot.at !== other.spot.at) {
-      const event = wordsOfRecorded(recorded);
+      const event = describeRecordedEvent(recorded);
       return { session: id, index, event, old: one.spot.at, now: other.spot.at };
     }
     known = recorded.facts;
@@ -46,6 +46,6 @@ function otherWayOf(old: Recall, now: Recall, { id, events }: RecordedSession): 
   return null;
 }
 
-function afterAll(recall: Recall, stand: Stand, events: readonly LabEvent[]): Stand {
+function playAll(recall: TransitionCache, stand: WizardPosition, events: readonly LabEvent[]): WizardPosition {
   return events.reduce((now, event) => recall.after(now, event), stand);
 }

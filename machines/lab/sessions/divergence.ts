@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { mapOf } from '../map/machine-map.ts';
-import type { Tried } from '../map/tried-ways.ts';
-import { guardWords } from '../map/way-words.ts';
-import { type LabEvent, placeOf, type Standing, wordsOf } from '../paths/walk.ts';
-import { type RecordedEvent, recordedPlace, wordsOfRecorded } from './session.ts';
+import { buildMachineMap } from '../map/machine-map.ts';
+import type { TriedTransition } from '../map/tried-ways.ts';
+import { formatGuard } from '../map/way-words.ts';
+import { type LabEvent, readPlace, type LabContext, describeEvent } from '../paths/walk.ts';
+import { type RecordedEvent, findRecordedPlace, describeRecordedEvent } from './session.ts';
 
 /** Where a replay first leaves its recording. */
 export interface Divergence {
@@ -17,57 +17,57 @@ export interface Divergence {
   readonly words: string;
 }
 
-interface Seen {
+interface ReplayedEvent {
   readonly index: number;
   readonly recorded: RecordedEvent;
   readonly event: LabEvent | undefined;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedTransition[];
   readonly standing: AnyMachineSnapshot;
   readonly snapshot: AnyMachineSnapshot;
 }
 
 /** How an event left its recording; null where it did not. */
-export function divergenceAt(machine: AnyStateMachine, seen: Seen): Divergence | null {
+export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): Divergence | null {
   const { index, recorded, snapshot } = seen;
-  const expected = recordedPlace(recorded);
-  const found = placeOf(snapshot);
+  const expected = findRecordedPlace(recorded);
+  const found = readPlace(snapshot);
   if (expected !== null && expected !== found) {
-    const guard = guardInTheWay(machine, seen, expected);
-    const words = `${wordsOfRecorded(recorded)} now leads to ${found}. ${guard ?? noWay(seen, expected)}`;
+    const guard = describeDecidingGuard(machine, seen, expected);
+    const words = `${describeRecordedEvent(recorded)} now leads to ${found}. ${guard ?? describeMissingTransition(seen, expected)}`;
     return { index, kind: guard === null ? 'step' : 'guard', expected, found, words };
   }
-  return otherFacts(seen);
+  return findFactDivergence(seen);
 }
 
 /** The words of the guard that decides between the recorded way and the one that is taken now. */
-function guardInTheWay(machine: AnyStateMachine, { event, tried, standing }: Seen, expected: string) {
+function describeDecidingGuard(machine: AnyStateMachine, { event, tried, standing }: ReplayedEvent, expected: string) {
   const taken = tried.at(-1);
   const failed = tried.find(({ way, holds }) => way.to === expected && !holds);
-  if (failed?.way.guard) return `The guard “${guardWords(failed.way.guard)}” does not hold.`;
+  if (failed?.way.guard) return `The guard “${formatGuard(failed.way.guard)}” does not hold.`;
   if (event === undefined) return null;
-  const at = placeOf(standing);
-  const ways = mapOf(machine).ways.filter((way) => way.from === at && way.event === event.type);
+  const at = readPlace(standing);
+  const ways = buildMachineMap(machine).ways.filter((way) => way.from === at && way.event === event.type);
   const isOnMap = ways.some(({ to }) => to === expected);
   const guard = taken?.way.guard;
   if (!isOnMap || !taken?.holds || !guard) return null;
-  return `The guard “${guardWords(guard)}” holds.`;
+  return `The guard “${formatGuard(guard)}” holds.`;
 }
 
-function noWay({ event, standing }: Seen, expected: string): string {
-  const by = event === undefined ? 'this event' : wordsOf(event);
-  return `No way from ${placeOf(standing)} by ${by} leads to ${expected}.`;
+function describeMissingTransition({ event, standing }: ReplayedEvent, expected: string): string {
+  const by = event === undefined ? 'this event' : describeEvent(event);
+  return `No way from ${readPlace(standing)} by ${by} leads to ${expected}.`;
 }
 
 const premiumFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const;
 
 /** Going back tells what the machine clears: the facts of the premium must be gone where it says so, and there where it does not. */
-function otherFacts({ index, recorded, snapshot }: Seen): Divergence | null {
+function findFactDivergence({ index, recorded, snapshot }: ReplayedEvent): Divergence | null {
   if (recorded.type !== 'back' && recorded.type !== 'back to the start') return null;
-  const { facts }: Standing = snapshot.context;
+  const { facts }: LabContext = snapshot.context;
   const other = premiumFacts.find((name) => facts[name] !== recorded.facts[name]);
   if (other === undefined) return null;
   const shown = (held: Facts) => `${other} ${JSON.stringify(held[other])}`;
   const expected = shown(recorded.facts);
-  const words = `${wordsOfRecorded(recorded)} left ${expected}; now it leaves ${shown(facts)}.`;
+  const words = `${describeRecordedEvent(recorded)} left ${expected}; now it leaves ${shown(facts)}.`;
   return { index, kind: 'data', expected, found: shown(facts), words };
 }

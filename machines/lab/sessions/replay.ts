@@ -1,47 +1,47 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { type Tried, triedWays } from '../map/tried-ways.ts';
-import { after, type LabEvent, placeOf } from '../paths/walk.ts';
-import { type Divergence, divergenceAt } from './divergence.ts';
-import { eventsOf, factsBefore } from './recorded-moves.ts';
+import { type TriedTransition, findTriedTransitions } from '../map/tried-ways.ts';
+import { nextSnapshot, type LabEvent, readPlace } from '../paths/walk.ts';
+import { type Divergence, findDivergence } from './divergence.ts';
+import { buildReplayEvents, factsBefore } from './recorded-moves.ts';
 import type { RecordedEvent, RecordedSession } from './session.ts';
 
 /** A recorded event as a wizard takes it now. */
-export interface Turn {
+export interface ReplayTurn {
   readonly recorded: RecordedEvent;
   /** What was sent for it; several where the recording leaves out the way back from a hard stop. */
   readonly events: readonly LabEvent[];
   /** The facts when it came. */
   readonly before: Facts;
   readonly at: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedTransition[];
 }
 
 export interface Replay {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly ReplayTurn[];
   /** The first event that goes another way than it was recorded; null where none does. The replay ends there. */
   readonly divergence: Divergence | null;
 }
 
 /** Plays a recorded session on a wizard, up to the first event that leads elsewhere or leaves other facts. */
-export function replay(machine: AnyStateMachine, { events }: RecordedSession): Replay {
+export function replaySession(machine: AnyStateMachine, { events }: RecordedSession): Replay {
   const first = events[0];
   if (first === undefined) return { turns: [], divergence: null };
-  const turns: Turn[] = [];
+  const turns: ReplayTurn[] = [];
   let snapshot: AnyMachineSnapshot = getInitialSnapshot(machine, first.facts);
   let known = first.facts;
   for (const [index, recorded] of events.entries()) {
     const before = factsBefore(recorded, known);
     snapshot = withFacts(snapshot, before);
     const standsAt = snapshot;
-    const led = (events: readonly LabEvent[]) => placeOf(afterAll(machine, standsAt, events));
-    const sent = eventsOf({ at: placeOf(snapshot), led }, recorded, before);
-    const standing = afterAll(machine, snapshot, sent.slice(0, -1));
+    const led = (events: readonly LabEvent[]) => readPlace(playAll(machine, standsAt, events));
+    const sent = buildReplayEvents({ at: readPlace(snapshot), led }, recorded, before);
+    const standing = playAll(machine, snapshot, sent.slice(0, -1));
     const event = sent.at(-1);
-    const tried = event === undefined ? [] : triedWays(machine, standing, event);
-    snapshot = event === undefined ? standing : after(machine, standing, event);
-    turns.push({ recorded, events: sent, before, at: placeOf(snapshot), tried });
-    const divergence = divergenceAt(machine, { index, recorded, event, tried, standing, snapshot });
+    const tried = event === undefined ? [] : findTriedTransitions(machine, standing, event);
+    snapshot = event === undefined ? standing : nextSnapshot(machine, standing, event);
+    turns.push({ recorded, events: sent, before, at: readPlace(snapshot), tried });
+    const divergence = findDivergence(machine, { index, recorded, event, tried, standing, snapshot });
     if (divergence !== null) return { turns, divergence };
     snapshot = withFacts(snapshot, recorded.facts);
     known = recorded.facts;
@@ -49,12 +49,12 @@ export function replay(machine: AnyStateMachine, { events }: RecordedSession): R
   return { turns, divergence: null };
 }
 
-function afterAll(
+function playAll(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   events: readonly LabEvent[],
 ): AnyMachineSnapshot {
-  return events.reduce((now, event) => after(machine, now, event), snapshot);
+  return events.reduce((now, event) => nextSnapshot(machine, now, event), snapshot);
 }
 
 /** A wizard with other facts, which nothing in it has noticed yet. */

@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile, Rating } from '../../contract/types.ts';
 import { addDays } from '../../domain/dates/calendar.ts';
 import { blankFile, blankPart } from '../../domain/file/blank.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { isHardStop, isStep } from './session.ts';
+import { isHardStopType, isStepId } from './session.ts';
 
 /** Values to lay over a file, part by part; a list replaces the list. */
 export type FileChange = {
@@ -12,7 +12,7 @@ export type FileChange = {
 };
 
 /** A file with the change laid over its parts. */
-export function changed(file: PolicyFile, change: FileChange): PolicyFile {
+export function applyChange(file: PolicyFile, change: FileChange): PolicyFile {
   const parts = Object.entries(change).map(([part, values]) => [
     part,
     Array.isArray(values) ? values : { ...Reflect.get(file, part), ...values },
@@ -21,12 +21,12 @@ export function changed(file: PolicyFile, change: FileChange): PolicyFile {
 }
 
 /** A sample: a single-family home in zone AE on a crawlspace, every question of the seventeen steps answered, rated with discounts. */
-export function sampleQuote(today: IsoDate): PolicyFile {
-  return changed(changed(blankFile(), answers), { transaction: { agentSignedDate: today } });
+export function buildSampleQuote(today: IsoDate): PolicyFile {
+  return applyChange(applyChange(blankFile(), sampleAnswers), { transaction: { agentSignedDate: today } });
 }
 
 /** The sample with these facts, standing at a place of the wizard, so that screens can be shown for them. `amounts` are those of its rating. */
-export function quoteWith(
+export function buildQuoteForFacts(
   facts: Facts,
   at: string,
   today: IsoDate,
@@ -34,8 +34,8 @@ export function quoteWith(
 ): PolicyFile {
   const { hasRating, hasBuildingPremium, hasContentsPremium, ratingStatus } = facts;
   const stop = at.startsWith('hardStop.') ? at.slice('hardStop.'.length) : null;
-  const answered = changed(sampleQuote(today), answersFor(facts, today));
-  return changed(changed(answered, { rating: amounts }), {
+  const answered = applyChange(buildSampleQuote(today), buildAnswersForFacts(facts, today));
+  return applyChange(applyChange(answered, { rating: amounts }), {
     rating: {
       status: ratingStatus,
       ...(hasRating ? {} : { rateMethodId: null, totalPremium: null, stage: null }),
@@ -48,15 +48,15 @@ export function quoteWith(
       ...(facts.isPendingUnderwriting ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
     },
     wizard: {
-      ...(isStep(at) ? { step: at } : {}),
+      ...(isStepId(at) ? { step: at } : {}),
       furthestStep: 'APPLICATION_SUMMARY',
-      hardStopType: isHardStop(stop) ? stop : null,
+      hardStopType: isHardStopType(stop) ? stop : null,
     },
   });
 }
 
 /** The answers that these facts follow from. */
-function answersFor(facts: Facts, today: IsoDate): FileChange {
+function buildAnswersForFacts(facts: Facts, today: IsoDate): FileChange {
   const { daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } = facts;
   return {
     policy: {
@@ -81,7 +81,7 @@ function answersFor(facts: Facts, today: IsoDate): FileChange {
 /** No edition of the figures knows it. */
 const unknownWatershed = '051302029999';
 
-const answers: FileChange = {
+const sampleAnswers: FileChange = {
   policy: {
     policyId: 1042,
     policyMainId: 900,

@@ -1,7 +1,7 @@
 import type { RatingStage } from '../../contract/types.ts';
 import { stepNumber } from '../../domain/file/step-order.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { isStep } from './session.ts';
+import { isStepId } from './session.ts';
 
 /** Ratings of the sample, made by the rating itself and written down, so that the lab shows premiums without a server. */
 export interface SampleRatings {
@@ -31,7 +31,7 @@ export interface SampleRating {
 }
 
 /** What of the facts the sample's premium depends on, and the stage. */
-export function ratingKey(facts: Facts, stage: RatingStage): string {
+export function buildRatingKey(facts: Facts, stage: RatingStage): string {
   const { foundation, hasElevationCertificate, isPreFirmEligible, isNewlyMappedEligible, ratingStatus } =
     facts;
   return [
@@ -45,24 +45,24 @@ export function ratingKey(facts: Facts, stage: RatingStage): string {
 }
 
 /** The stage of the rating that stands at a place of the wizard. */
-export function stageAt(at: string, from: string | null): RatingStage {
-  const step = isStep(at) ? at : from;
-  const isBefore = isStep(step) && stepNumber(step) < stepNumber('RATES_DISCOUNTED');
+export function findStage(at: string, from: string | null): RatingStage {
+  const step = isStepId(at) ? at : from;
+  const isBefore = isStepId(step) && stepNumber(step) < stepNumber('RATES_DISCOUNTED');
   return at === 'applicationStart' || isBefore ? 'PRELIMINARY' : 'DISCOUNTED';
 }
 
 /** The rating of the sample with these facts; null where no premium can be made of them. */
-export function recordedRating(
+export function findRecordedRating(
   recorded: SampleRatings,
   facts: Facts,
   stage: RatingStage,
 ): SampleRating | null {
-  const place = recorded.of[ratingKey(facts, stage)];
+  const place = recorded.of[buildRatingKey(facts, stage)];
   return place === undefined ? null : (recorded.ratings[place] ?? null);
 }
 
 /** The lines of a rating's worksheet. */
-export function linesOf({ columns, lines }: SampleRatings, places: readonly number[]): object[] {
+export function expandWorksheetLines({ columns, lines }: SampleRatings, places: readonly number[]): object[] {
   return places.map((place) =>
     Object.fromEntries(columns.map((column, index) => [column, lines[place]?.[index]])),
   );

@@ -23,23 +23,23 @@ export interface RecordedSession {
 }
 
 /** Where a recorded event led by the recording; null where it does not say. */
-export function recordedPlace({ type, to }: RecordedEvent): string | null {
+export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
   if (type === 'back to the start') return 'applicationStart';
   if (type === 'hard stop') return `hardStop.${to}`;
   return to ?? null;
 }
 
 /** The words of a recorded event: `next RATES → ENCLOSURE_INFORMATION`, `facts changed: structure.floorsCount`. */
-export function wordsOfRecorded({ type, from, to, fields }: RecordedEvent): string {
+export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
   if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;
   if (!to) return type;
   return from ? `${type} ${from} → ${to}` : `${type} → ${to}`;
 }
 
-export function isStep(text: string | null | undefined): text is StepId {
+export function isStepId(text: string | null | undefined): text is StepId {
   return typeof text === 'string' && text in enums.StepId;
 }
 
-export function isHardStop(text: string | null | undefined): text is HardStopType {
+export function isHardStopType(text: string | null | undefined): text is HardStopType {
   return typeof text === 'string' && text in enums.HardStopType;
 }

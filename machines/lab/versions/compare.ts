@@ -1,57 +1,57 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MapState, MapWay } from '../map/machine-map.ts';
-import { guardWords } from '../map/way-words.ts';
-import { entryGuardsOf } from '../map/witnesses.ts';
-import { wordsOfWay } from './coverage.ts';
-import { type MachineVersion, type PathOfVersion, probes, versionOf } from './machine-version.ts';
+import type { MapState, MapTransition } from '../map/machine-map.ts';
+import { formatGuard } from '../map/way-words.ts';
+import { listEntryGuards } from '../map/witnesses.ts';
+import { describeTransition } from './coverage.ts';
+import { type MachineVersion, type VersionPath, probeFacts, buildMachineVersion } from './machine-version.ts';
 
 /** What one list has that the other has not, and what both have in another way; in words. */
-export interface Changes {
+export interface VersionChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
 /** What changed between two versions of a wizard. */
-export interface Comparison {
-  readonly states: Changes;
-  readonly ways: Changes;
-  readonly guards: Changes;
+export interface VersionComparison {
+  readonly states: VersionChanges;
+  readonly ways: VersionChanges;
+  readonly guards: VersionChanges;
   /** Gained are added, lost are removed; changed is the same class by other places. */
-  readonly paths: Changes;
+  readonly paths: VersionChanges;
 }
 
 /** What changed from one version of a wizard to another. */
-export function compare(old: MachineVersion, now: MachineVersion): Comparison {
+export function compareVersions(old: MachineVersion, now: MachineVersion): VersionComparison {
   return {
-    states: changesOf(old.map.states.map(stateRow), now.map.states.map(stateRow)),
-    ways: changesOf(waysInOrder(old.map.ways), waysInOrder(now.map.ways)),
-    guards: changesOf(guardRows(old, now), guardRows(now, old)),
-    paths: changesOf(old.paths.map(pathRow), now.paths.map(pathRow)),
+    states: listChanges(old.map.states.map(toStateItem), now.map.states.map(toStateItem)),
+    ways: listChanges(toTransitionItems(old.map.ways), toTransitionItems(now.map.ways)),
+    guards: listChanges(toGuardItems(old, now), toGuardItems(now, old)),
+    paths: listChanges(old.paths.map(toPathItem), now.paths.map(toPathItem)),
   };
 }
 
 /** The same for two that run. Path classes are told apart by the conditions of both, so that one that is new or gone is no reason to call every path another. */
-export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): Comparison {
-  const guards = [...new Set([...entryGuardsOf(old), ...entryGuardsOf(now)])].sort();
-  return compare(versionOf(old, 'old', guards), versionOf(now, 'now', guards));
+export function compareMachines(old: AnyStateMachine, now: AnyStateMachine): VersionComparison {
+  const guards = [...new Set([...listEntryGuards(old), ...listEntryGuards(now)])].sort();
+  return compareVersions(buildMachineVersion(old, 'old', guards), buildMachineVersion(now, 'now', guards));
 }
 
 /** Whether nothing changed. */
-export function isSame({ states, ways, guards, paths }: Comparison): boolean {
+export function isUnchanged({ states, ways, guards, paths }: VersionComparison): boolean {
   return [states, ways, guards, paths].every(
     ({ added, removed, changed }) => added.length + removed.length + changed.length === 0,
   );
 }
 
 /** One thing of a version: what makes it the same thing, what may change about it, and its words. */
-interface Row {
+interface ComparedItem {
   readonly key: string;
   readonly content: string;
   readonly words: string;
 }
 
-function changesOf(old: readonly Row[], now: readonly Row[]): Changes {
+function listChanges(old: readonly ComparedItem[], now: readonly ComparedItem[]): VersionChanges {
   const before = new Map(old.map((row) => [row.key, row]));
   const after = new Map(now.map((row) => [row.key, row]));
   return {
@@ -59,43 +59,43 @@ function changesOf(old: readonly Row[], now: readonly Row[]): Changes {
     removed: old.filter(({ key }) => !after.has(key)).map(({ words }) => words),
     changed: now.flatMap((row) => {
       const earlier = before.get(row.key);
-      return earlier === undefined || earlier.content === row.content ? [] : [changeWords(earlier, row)];
+      return earlier === undefined || earlier.content === row.content ? [] : [describeChange(earlier, row)];
     }),
   };
 }
 
-function changeWords(earlier: Row, row: Row): string {
+function describeChange(earlier: ComparedItem, row: ComparedItem): string {
   return earlier.words === row.words
     ? `${row.words}: ${earlier.content} → ${row.content}`
     : `${earlier.words}, now ${row.words}`;
 }
 
-function stateRow({ id, kind, initial, title, entry, exit }: MapState): Row {
+function toStateItem({ id, kind, initial, title, entry, exit }: MapState): ComparedItem {
   const parts = [kind, title, initial && `first ${initial}`, ...entry, ...exit].filter(Boolean);
   return { key: id, content: parts.join(', '), words: id === '' ? 'the machine' : id };
 }
 
 /** Ways of one state and event are told apart by their guard. */
-function waysInOrder(ways: readonly MapWay[]): Row[] {
+function toTransitionItems(ways: readonly MapTransition[]): ComparedItem[] {
   return ways.map((way) => ({
-    key: `${way.from} ${way.event} ${way.guard === null ? '' : guardWords(way.guard)}`,
+    key: `${way.from} ${way.event} ${way.guard === null ? '' : formatGuard(way.guard)}`,
     content: [way.to ?? 'stays', ...way.actions].join(', '),
-    words: wordsOfWay(way),
+    words: describeTransition(way),
   }));
 }
 
-function guardRows({ guards }: MachineVersion, other: MachineVersion): Row[] {
+function toGuardItems({ guards }: MachineVersion, other: MachineVersion): ComparedItem[] {
   return Object.entries(guards).map(([words, outcomes]) => ({
     key: words,
     content: outcomes,
-    words: `${words}${whereOther(outcomes, other.guards[words])}`,
+    words: `${words}${describeChangedFacts(outcomes, other.guards[words])}`,
   }));
 }
 
 /** The first facts under which a guard comes out otherwise, told by what is not plain about them. */
-function whereOther(outcomes: string, others: string | undefined): string {
+function describeChangedFacts(outcomes: string, others: string | undefined): string {
   const index = [...outcomes].findIndex((one, at) => others !== undefined && others[at] !== one);
-  const facts = probes[index];
+  const facts = probeFacts[index];
   if (facts === undefined) return '';
   const { foundation, hasElevationCertificate, daysSincePurchase, isPreFirmEligible, isNewlyMappedEligible } =
     facts;
@@ -111,6 +111,6 @@ function whereOther(outcomes: string, others: string | undefined): string {
   return ` is ${outcomes[index] === '1'} for ${JSON.stringify({ ...told, ...rest })}`;
 }
 
-function pathRow({ words, places }: PathOfVersion): Row {
+function toPathItem({ words, places }: VersionPath): ComparedItem {
   return { key: words.join('; '), content: places, words: words.join('; ') };
 }

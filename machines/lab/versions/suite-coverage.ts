@@ -8,14 +8,14 @@ export interface SuiteCoverage {
 }
 
 /** Stands for all path classes. */
-export const everyClass = 'all';
+export const allClasses = 'all';
 
 /** The files of the suite that walk a state, way or guard outcome by its key. */
-export function filesThatWalk({ files, by }: SuiteCoverage, key: string): string[] {
+export function listFilesWalking({ files, by }: SuiteCoverage, key: string): string[] {
   return (by[key] ?? []).map((index) => files[index] ?? '');
 }
 
 /** The files of the suite that play the path class of this id. */
-export function filesThatPlay({ files, classes }: SuiteCoverage, id: string): string[] {
-  return files.filter((file) => classes[file]?.some((one) => one === id || one === everyClass));
+export function listFilesPlaying({ files, classes }: SuiteCoverage, id: string): string[] {
+  return files.filter((file) => classes[file]?.some((one) => one === id || one === allClasses));
 }

@@ -20,10 +20,10 @@ export interface Account {
  */
 export async function chooseAccount(folder: string, ownedFolder: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const ids = (await ownerOf(ownedFolder)) ?? (await systemUser());
+  const ids = (await folderOwner(ownedFolder)) ?? (await findOrCreateSystemUser());
   const plain: Account = { ids, prefix: [] };
   if (await canRun(plain, folder, program)) return plain;
-  const passing: Account = { ids, prefix: passagePrefix(ids) };
+  const passing: Account = { ids, prefix: setprivPrefix(ids) };
   if (await canRun(passing, folder, program)) return passing;
   throw new EmbeddedDatabaseError(
     `PostgreSQL does not run as root, and the system user with id ${ids.uid} may not enter ${folder} or run ` +
@@ -33,20 +33,20 @@ export async function chooseAccount(folder: string, ownedFolder: string, program
 }
 
 /** The command, its arguments and the spawn options that start a program under an account. */
-export function underAccount(account: Account, program: string, args: string[]) {
+export function commandForAccount(account: Account, program: string, args: string[]) {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   const ids = account.prefix.length === 0 ? account.ids : undefined;
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
   return { command, args: rest, options: { ...ids, env, cwd: '/' } };
 }
 
-async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+async function folderOwner(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
 }
 
-async function systemUser(): Promise<{ uid: number; gid: number }> {
-  const present = (await idsOf('postgres')) ?? (await idsOf('highwater'));
+async function findOrCreateSystemUser(): Promise<{ uid: number; gid: number }> {
+  const present = (await lookUpUser('postgres')) ?? (await lookUpUser('highwater'));
   if (present !== undefined) return present;
   await run('useradd', [
     '--system',
@@ -56,7 +56,7 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
     '/bin/false',
     'highwater',
   ]).catch(() => undefined);
-  const made = await idsOf('highwater');
+  const made = await lookUpUser('highwater');
   if (made !== undefined) return made;
   throw new EmbeddedDatabaseError(
     'PostgreSQL does not run as root, and no system user could be made for it. ' +
@@ -64,7 +64,7 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
   );
 }
 
-async function idsOf(user: string): Promise<{ uid: number; gid: number } | undefined> {
+async function lookUpUser(user: string): Promise<{ uid: number; gid: number } | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -74,13 +74,13 @@ async function idsOf(user: string): Promise<{ uid: number; gid: number } | undef
 }
 
 /** The capability alone is not enough: without the securebit, access(2), which initdb asks, ignores it. */
-function passagePrefix({ uid, gid }: { uid: number; gid: number }): string[] {
+function setprivPrefix({ uid, gid }: { uid: number; gid: number }): string[] {
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   return ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
 }
 
 async function canRun(account: Account, folder: string, program: string): Promise<boolean> {
-  const trial = underAccount(account, '/bin/sh', [
+  const trial = commandForAccount(account, '/bin/sh', [
     '-c',
     'cd "$0" && test -x "$1" && "$1" --version',
     folder,

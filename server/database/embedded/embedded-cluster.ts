@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, chooseAccount, underAccount } from './embedded-account.ts';
+import { type Account, chooseAccount, commandForAccount } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 export interface ClusterOptions {
@@ -31,7 +31,7 @@ export interface Cluster {
 const run = promisify(execFile);
 
 /** Room for `/.s.PGSQL.5432` inside the 104 bytes that a socket's path may have on every system. */
-const LONGEST_SOCKET_FOLDER = 88;
+const MAX_SOCKET_FOLDER_BYTES = 88;
 
 /**
  * Makes the files of a new PostgreSQL in the folder unless they are there. Killed in the middle, or run twice
@@ -44,8 +44,8 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   const postgres = path.join(binaries, 'postgres');
   const account = await chooseAccount(folder, dataFolder, postgres);
   const disposable = options.disposable ?? false;
-  if (!(await exists(home))) await initialise(home, path.join(binaries, 'initdb'), account, disposable);
-  await refuseOtherVersion(dataFolder, postgres, account);
+  if (!(await fileExists(home))) await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
+  await requireSameVersion(dataFolder, postgres, account);
   const password = await readFile(path.join(home, 'password'), 'utf8');
   const socketFolder = await createSocketFolder(home, account);
   const logFile = path.join(home, 'server.log');
@@ -70,7 +70,7 @@ function packagedBinaries(): string {
   }
 }
 
-async function initialise(
+async function initializeCluster(
   home: string,
   initdb: string,
   account: Account,
@@ -78,14 +78,14 @@ async function initialise(
 ): Promise<void> {
   await removeAbandoned(home);
   const draft = `${home}.new-${process.pid}`;
-  await ownFolder(draft, account);
+  await createOwnedFolder(draft, account);
   const passwordFile = path.join(draft, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (account.ids !== undefined) await chown(passwordFile, account.ids.uid, account.ids.gid);
-  const call = underAccount(account, initdb, [
+  const call = commandForAccount(account, initdb, [
     ...['-D', path.join(draft, 'data'), '--username=highwater', `--pwfile=${passwordFile}`],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
-    ...((await majorOf(initdb, account)) >= 17
+    ...((await majorVersion(initdb, account)) >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
       : ['--locale=C.UTF-8']),
     ...(disposable ? ['--no-sync'] : []),
@@ -95,7 +95,7 @@ async function initialise(
     await rename(draft, home);
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
-    if (await exists(home)) return;
+    if (await fileExists(home)) return;
     const words = problem instanceof Error ? problem.message : String(problem);
     throw new EmbeddedDatabaseError(`PostgreSQL could not be set up in ${home}: ${words}`);
   }
@@ -106,14 +106,14 @@ async function removeAbandoned(home: string): Promise<void> {
   const parent = path.dirname(home);
   for (const name of await readdir(parent)) {
     const pid = /^postgresql\.new-(\d+)$/.exec(name)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
+    if (pid === undefined || isProcessAlive(Number(pid))) continue;
     await rm(path.join(parent, name), { recursive: true, force: true });
   }
 }
 
-async function refuseOtherVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
+async function requireSameVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
   const found = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
-  const own = await majorOf(postgres, account);
+  const own = await majorVersion(postgres, account);
   if (found === String(own)) return;
   throw new EmbeddedDatabaseError(
     `${dataFolder} was written by PostgreSQL ${found}, but this Highwater brings PostgreSQL ${own}. ` +
@@ -121,39 +121,39 @@ async function refuseOtherVersion(dataFolder: string, postgres: string, account:
   );
 }
 
-async function majorOf(program: string, account: Account): Promise<number> {
-  const call = underAccount(account, program, ['--version']);
+async function majorVersion(program: string, account: Account): Promise<number> {
+  const call = commandForAccount(account, program, ['--version']);
   const { stdout } = await run(call.command, call.args, call.options);
   return Number(/(\d+)\.?\S*\s*(?:\(.*\))?\s*$/.exec(stdout)?.[1]);
 }
 
 async function createSocketFolder(home: string, account: Account): Promise<string> {
   const beside = path.join(home, 'socket');
-  const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(beside);
+  const isUsable = Buffer.byteLength(beside) <= MAX_SOCKET_FOLDER_BYTES && /^[\w./-]+$/.test(beside);
   const digest = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const socketFolder = isUsable ? beside : `/tmp/highwater-${digest}`;
-  await ownFolder(socketFolder, account);
+  await createOwnedFolder(socketFolder, account);
   const { uid } = await stat(socketFolder);
   if (uid === (account.ids?.uid ?? process.getuid?.())) return socketFolder;
   throw new EmbeddedDatabaseError(`${socketFolder} belongs to another user; remove it and start again.`);
 }
 
 /** A folder that only the account may enter. */
-async function ownFolder(folder: string, account: Account): Promise<void> {
+async function createOwnedFolder(folder: string, account: Account): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made === undefined) return;
   await chmod(folder, 0o700);
   if (account.ids !== undefined) await chown(folder, account.ids.uid, account.ids.gid);
 }
 
-function exists(file: string): Promise<boolean> {
+function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,
   );
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { underAccount } from './embedded-account.ts';
+import { commandForAccount } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
 
 const run = promisify(execFile);
@@ -30,8 +30,8 @@ const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 
 
 type DataFolder = Pick<Cluster, 'dataFolder'>;
 
-const LARGEST_LOG = 10_000_000;
-const RELAUNCH_MS = 200;
+const MAX_LOG_BYTES = 10_000_000;
+const RELAUNCH_DELAY_MS = 200;
 
 /** Starts the server apart from this process: it outlives it, and no signal of the terminal reaches it. */
 export async function launchPostmaster(cluster: Cluster): Promise<{ over(): boolean }> {
@@ -41,7 +41,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
     unix_socket_directories: cluster.socketFolder,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const call = underAccount(cluster.account, cluster.postgres, [
+  const call = commandForAccount(cluster.account, cluster.postgres, [
     '-D',
     cluster.dataFolder,
     '-p',
@@ -52,7 +52,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
     (found) => found.size,
     () => 0,
   );
-  const log = await open(cluster.logFile, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+  const log = await open(cluster.logFile, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
   const started = Date.now();
   let isGone = false;
   const child = spawn(call.command, call.args, {
@@ -68,15 +68,15 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
   });
   child.unref();
   await log.close();
-  return { over: () => isGone && Date.now() - started > RELAUNCH_MS };
+  return { over: () => isGone && Date.now() - started > RELAUNCH_DELAY_MS };
 }
 
 /** The process id of the server that runs on the cluster; a pid file that lies is removed. */
-export async function standingPostmaster(cluster: DataFolder): Promise<number | undefined> {
-  const pidFile = pidFileOf(cluster);
+export async function findPostmaster(cluster: DataFolder): Promise<number | undefined> {
+  const pidFile = pidFilePath(cluster);
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
-  if (!(pid > 0) || !canBeSignalled(pid)) return undefined;
+  if (!(pid > 0) || !isProcessAlive(pid)) return undefined;
   if (await isPostgres(pid)) return pid;
   await rm(pidFile, { force: true });
   return undefined;
@@ -84,14 +84,14 @@ export async function standingPostmaster(cluster: DataFolder): Promise<number | 
 
 /** SIGINT: end the sessions and shut down cleanly. SIGQUIT: at once, recovered at the next start. */
 export async function signalPostmaster(cluster: DataFolder, signal: NodeJS.Signals): Promise<void> {
-  const pid = await standingPostmaster(cluster);
+  const pid = await findPostmaster(cluster);
   if (pid !== undefined) process.kill(pid, signal);
 }
 
 /** For the last moment of this process: asks the server to shut down and waits for nothing. */
-export function dismissPostmaster(cluster: Cluster): void {
+export function requestShutdownOnExit(cluster: Cluster): void {
   try {
-    process.kill(Number.parseInt(readFileSync(pidFileOf(cluster), 'utf8'), 10), 'SIGINT');
+    process.kill(Number.parseInt(readFileSync(pidFilePath(cluster), 'utf8'), 10), 'SIGINT');
   } catch {
     // It is gone already.
   }
@@ -103,11 +103,11 @@ export async function logTail(cluster: Cluster): Promise<string> {
   return text.trimEnd().split('\n').slice(-12).join('\n');
 }
 
-function pidFileOf(cluster: DataFolder): string {
+function pidFilePath(cluster: DataFolder): string {
   return path.join(cluster.dataFolder, 'postmaster.pid');
 }
 
-function canBeSignalled(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -6,11 +6,11 @@ import { log } from '../../telemetry/log.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import {
-  dismissPostmaster,
+  requestShutdownOnExit,
   launchPostmaster,
   logTail,
   signalPostmaster,
-  standingPostmaster,
+  findPostmaster,
 } from './embedded-postmaster.ts';
 
 /** A running PostgreSQL of the product's own. */
@@ -24,9 +24,9 @@ export interface EmbeddedDatabase {
 }
 
 const PRODUCT_LOCK = '5209574513';
-const START_MS = 60_000;
-const STOP_MS = 30_000;
-const PREDECESSOR_MS = 1_500;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const PREDECESSOR_WAIT_MS = 1_500;
 
 /**
  * Starts PostgreSQL on a folder, or joins the one that a killed product left running there, and holds the
@@ -38,12 +38,12 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   await mkdir(folder, { recursive: true });
   const cluster = await createCluster(await realpath(path.resolve(folder)), options);
   let stopped: Promise<void> | undefined;
-  let hold = await holdFolder(cluster);
+  let hold = await lockFolder(cluster);
   watchHold();
-  const dismiss = () => dismissPostmaster(cluster);
+  const dismiss = () => requestShutdownOnExit(cluster);
   process.once('exit', dismiss);
   const version = await serverVersion(hold);
-  return { connectionString: urlOf(cluster, 'highwater'), version, stop: () => (stopped ??= stop()) };
+  return { connectionString: connectionUrl(cluster, 'highwater'), version, stop: () => (stopped ??= stop()) };
 
   function watchHold(): void {
     hold.once('end', () => {
@@ -54,7 +54,7 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   async function regain(): Promise<void> {
     log('warn', 'the embedded PostgreSQL went away; it is started again');
     try {
-      hold = await holdFolder(cluster);
+      hold = await lockFolder(cluster);
       if (stopped === undefined) watchHold();
       else await hold.end();
     } catch (problem) {
@@ -73,10 +73,10 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   }
 }
 
-async function holdFolder(cluster: Cluster): Promise<pg.Client> {
-  const client = await reachServer(cluster);
+async function lockFolder(cluster: Cluster): Promise<pg.Client> {
+  const client = await connectToServer(cluster);
   try {
-    await takeLock(client, cluster);
+    await acquireProductLock(client, cluster);
     await createDatabase(client);
     return client;
   } catch (problem) {
@@ -85,12 +85,12 @@ async function holdFolder(cluster: Cluster): Promise<pg.Client> {
   }
 }
 
-async function reachServer(cluster: Cluster): Promise<pg.Client> {
-  const deadline = Date.now() + START_MS;
-  let launched = launchUnlessStanding(cluster);
+async function connectToServer(cluster: Cluster): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let launched = launchUnlessRunning(cluster);
   for (;;) {
     const client = new pg.Client({
-      connectionString: urlOf(cluster, 'postgres'),
+      connectionString: connectionUrl(cluster, 'postgres'),
       application_name: `highwater process ${process.pid}`,
     });
     client.on('error', () => undefined);
@@ -98,7 +98,7 @@ async function reachServer(cluster: Cluster): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (problem) {
-      if (!isPassing(problem)) throw problem;
+      if (!isTransientFailure(problem)) throw problem;
       if (Date.now() > deadline) {
         throw new EmbeddedDatabaseError(
           `PostgreSQL did not start on ${cluster.folder}. The end of its log:\n${await logTail(cluster)}`,
@@ -106,25 +106,25 @@ async function reachServer(cluster: Cluster): Promise<pg.Client> {
       }
     }
     await pause(15);
-    if ((await launched).over()) launched = launchUnlessStanding(cluster);
+    if ((await launched).over()) launched = launchUnlessRunning(cluster);
   }
 }
 
-async function launchUnlessStanding(cluster: Cluster): Promise<{ over(): boolean }> {
-  if ((await standingPostmaster(cluster)) === undefined) return launchPostmaster(cluster);
+async function launchUnlessRunning(cluster: Cluster): Promise<{ over(): boolean }> {
+  if ((await findPostmaster(cluster)) === undefined) return launchPostmaster(cluster);
   const looked = Date.now();
   return { over: () => Date.now() - looked > 100 };
 }
 
 /** Not there yet, starting, or shutting down: worth another try. */
-function isPassing(problem: unknown): boolean {
+function isTransientFailure(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   if (!('code' in problem)) return true;
   return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(String(problem.code));
 }
 
-async function takeLock(client: pg.Client, cluster: Cluster): Promise<void> {
-  const deadline = Date.now() + PREDECESSOR_MS;
+async function acquireProductLock(client: pg.Client, cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + PREDECESSOR_WAIT_MS;
   for (;;) {
     const answer = await client.query<{ held: boolean }>(
       `select pg_try_advisory_lock(${PRODUCT_LOCK}) as held`,
@@ -154,9 +154,9 @@ async function serverVersion(client: pg.Client): Promise<string> {
 }
 
 async function stopServer(cluster: Cluster): Promise<void> {
-  const deadline = Date.now() + STOP_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   let signal: NodeJS.Signals | undefined = 'SIGINT';
-  while ((await standingPostmaster(cluster)) !== undefined) {
+  while ((await findPostmaster(cluster)) !== undefined) {
     if (signal !== undefined) await signalPostmaster(cluster, signal);
     signal = undefined;
     if (Date.now() > deadline) {
@@ -167,6 +167,6 @@ async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-function urlOf(cluster: Cluster, database: string): string {
+function connectionUrl(cluster: Cluster, database: string): string {
   return `postgresql://highwater:${cluster.password}@${encodeURIComponent(cluster.socketFolder)}:5432/${database}`;
 }

@@ -13,7 +13,7 @@ export interface GraphqlAnswer {
 }
 
 /** An answer that consists of one error: nothing was executed. */
-export function refusal(
+export function errorAnswer(
   status: number,
   code: string,
   message: string,
@@ -40,7 +40,7 @@ export function refusal(
  * The HTTP status under which an answer goes out: application/json carries 200 for every well-formed call, whatever came
  * of it, but for who may not call at all and for what is the server's fault.
  */
-export function statusAs(type: MediaType, { status, isMalformed }: GraphqlAnswer): number {
+export function answerStatus(type: MediaType, { status, isMalformed }: GraphqlAnswer): number {
   const isOfTheCall = status === 400 && !isMalformed;
   return type === 'application/json' && isOfTheCall ? 200 : status;
 }

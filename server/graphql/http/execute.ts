@@ -11,7 +11,7 @@ export interface AnswerExtensions {
 }
 
 /** Executes a call and puts its answer into words. */
-export async function execute(
+export async function executeCall(
   apollo: ApolloServer<Context>,
   { query, operationName, variables, extensions: sent }: GraphqlCall,
   { digest }: PreparedDocument,

@@ -9,11 +9,11 @@ import {
   parse,
 } from 'graphql';
 import type { Limits } from '../../kernel/default-limits.ts';
-import { digestOf } from '../../kernel/secrets.ts';
-import { type GraphqlAnswer, refusal } from '../http/answer.ts';
-import { costOf } from './cost.ts';
-import { sizeOf } from './document-size.ts';
-import { isTrusted } from './trusted.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
+import { type GraphqlAnswer, errorAnswer } from '../http/answer.ts';
+import { compileCost } from './cost.ts';
+import { measureDocument } from './document-size.ts';
+import { isTrustedDocument } from './trusted.ts';
 
 /** One operation of a document, and what it costs with some variables. */
 export interface PreparedOperation {
@@ -33,11 +33,11 @@ export interface PreparedDocument {
   operation(name: string | null): PreparedOperation | undefined;
 }
 
-const mostKept = 1000;
-const longestKept = 100_000;
+const maxCachedDocuments = 1000;
+const maxCachedLength = 100_000;
 
 /** Documents by their text, each measured once. */
-export class Documents {
+export class DocumentCache {
   readonly #schema: GraphQLSchema;
   readonly #limits: Limits;
   readonly #known = new Map<string, PreparedDocument>();
@@ -54,8 +54,8 @@ export class Documents {
     const lately = this.#lately.get(text.length);
     if (lately?.text === text) return lately.document;
     const document = this.#known.get(text) ?? this.#made(text);
-    if (this.#lately.size >= mostKept) this.#lately.clear();
-    if (text.length <= longestKept) this.#lately.set(text.length, { text, document });
+    if (this.#lately.size >= maxCachedDocuments) this.#lately.clear();
+    if (text.length <= maxCachedLength) this.#lately.set(text.length, { text, document });
     return document;
   }
 
@@ -67,7 +67,7 @@ export class Documents {
   #made(text: string): PreparedDocument {
     const made = this.#prepare(text);
     if (made.digest === null) return made;
-    const [oldest] = this.#known.size >= mostKept ? this.#known : [];
+    const [oldest] = this.#known.size >= maxCachedDocuments ? this.#known : [];
     if (oldest !== undefined) this.#forget(...oldest);
     this.#known.set(text, made);
     this.#texts.set(made.digest, text);
@@ -81,8 +81,8 @@ export class Documents {
   }
 
   #prepare(text: string): PreparedDocument {
-    const digest = text.length <= longestKept ? digestOf(text) : null;
-    const document = parsed(text, this.#limits.tokens);
+    const digest = text.length <= maxCachedLength ? digestSecret(text) : null;
+    const document = parseDocument(text, this.#limits.tokens);
     if ('status' in document)
       return { digest, refused: document, isTrusted: false, operation: () => undefined };
     const refused = refusedAtOnce(document, this.#limits);
@@ -91,44 +91,44 @@ export class Documents {
     return {
       digest,
       refused,
-      isTrusted: refused === null && isTrusted(document),
+      isTrusted: refused === null && isTrustedDocument(document),
       operation(name) {
-        if (!operations.has(name)) operations.set(name, prepare(schema, document, name));
+        if (!operations.has(name)) operations.set(name, prepareOperation(schema, document, name));
         return operations.get(name);
       },
     };
   }
 }
 
-function prepare(
+function prepareOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   name: string | null,
 ): PreparedOperation | undefined {
   const operation = getOperationAST(document, name);
-  return operation ? { operation, cost: costOf(schema, document, operation) } : undefined;
+  return operation ? { operation, cost: compileCost(schema, document, operation) } : undefined;
 }
 
-function parsed(text: string, maxTokens: number): DocumentNode | GraphqlAnswer {
+function parseDocument(text: string, maxTokens: number): DocumentNode | GraphqlAnswer {
   try {
     return parse(text, { maxTokens });
   } catch (problem) {
     if (!(problem instanceof GraphQLError))
-      return refusal(400, 'DEPTH_LIMIT', 'The document is nested too deep to be read.');
+      return errorAnswer(400, 'DEPTH_LIMIT', 'The document is nested too deep to be read.');
     if (problem.message.includes('tokens. Parsing aborted'))
-      return limitRefusal('TOKEN_LIMIT', 'tokens', { allowed: maxTokens });
+      return limitErrorAnswer('TOKEN_LIMIT', 'tokens', { allowed: maxTokens });
     const { message, locations } = problem.toJSON();
-    return refusal(400, 'GRAPHQL_PARSE_FAILED', message, { ...(locations && { locations }) });
+    return errorAnswer(400, 'GRAPHQL_PARSE_FAILED', message, { ...(locations && { locations }) });
   }
 }
 
 function refusedAtOnce(document: DocumentNode, limits: Limits): GraphqlAnswer | null {
   if (document.definitions.some(isSubscription)) return noSubscriptions;
-  const size = sizeOf(document);
+  const size = measureDocument(document);
   const codes = { depth: 'DEPTH_LIMIT', aliases: 'ALIAS_LIMIT', nodes: 'NODE_LIMIT' } as const;
   for (const what of ['depth', 'aliases', 'nodes'] as const)
     if (size[what] > limits[what])
-      return limitRefusal(codes[what], what, { asked: size[what], allowed: limits[what] });
+      return limitErrorAnswer(codes[what], what, { asked: size[what], allowed: limits[what] });
   return null;
 }
 
@@ -136,13 +136,13 @@ function isSubscription(definition: DefinitionNode): boolean {
   return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription';
 }
 
-const noSubscriptions = refusal(
+const noSubscriptions = errorAnswer(
   400,
   'SUBSCRIPTION_NOT_SERVED',
   'Subscriptions are not served here. Webhooks tell what happens to policies.',
 );
 
-const words = {
+const limitLabels = {
   tokens: 'words and signs',
   depth: 'levels of fields',
   aliases: 'aliases',
@@ -151,12 +151,12 @@ const words = {
 };
 
 /** Refuses what is larger than allowed, and tells what was asked and what is allowed. */
-export function limitRefusal(
+export function limitErrorAnswer(
   code: string,
-  what: keyof typeof words,
+  what: keyof typeof limitLabels,
   limit: { asked?: number; allowed: number },
 ): GraphqlAnswer {
   const asked = limit.asked === undefined ? 'more' : `${limit.asked}`;
-  const message = `The document asks for ${asked} ${words[what]}; ${limit.allowed} are allowed.`;
-  return refusal(400, code, message, { extensions: { limit: { what, ...limit } } });
+  const message = `The document asks for ${asked} ${limitLabels[what]}; ${limit.allowed} are allowed.`;
+  return errorAnswer(400, code, message, { extensions: { limit: { what, ...limit } } });
 }

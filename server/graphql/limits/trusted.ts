@@ -9,6 +9,6 @@ const manifest: { readonly [operation: string]: string } = JSON.parse(
 const digests: ReadonlySet<string> = new Set(Object.values(manifest));
 
 /** Whether a document is one of the app's own. */
-export function isTrusted(document: DocumentNode): boolean {
+export function isTrustedDocument(document: DocumentNode): boolean {
   return digests.has(canonicalDigest(document));
 }

@@ -17,9 +17,9 @@ const weights: { readonly [field: string]: number } = {
   'Mutation.startExport': 1000,
 };
 
-const mutation = 100;
+const mutationWeight = 100;
 
 /** The weight of a field; undefined where it has the usual one. */
-export function weightOf(field: string): number | undefined {
-  return weights[field] ?? (field.startsWith('Mutation.') ? mutation : undefined);
+export function fieldWeight(field: string): number | undefined {
+  return weights[field] ?? (field.startsWith('Mutation.') ? mutationWeight : undefined);
 }

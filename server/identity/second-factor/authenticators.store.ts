@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import { oneTransaction } from '../../database/transaction.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
 
 export interface AuthenticatorRow {
   sealedSecret: string;
@@ -8,7 +8,7 @@ export interface AuthenticatorRow {
 }
 
 /** Somebody's authenticator, confirmed or not. */
-export function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
+export function readAuthenticator(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
     .select(['sealed_secret as sealedSecret', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
@@ -20,7 +20,7 @@ export function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRo
  * Begins an enrolment and answers its sealed secret: that of one begun after `since`, so that two beginnings at once are
  * one; null where an authenticator is confirmed already.
  */
-export async function beginAuthenticator(
+export async function addPendingAuthenticator(
   db: Db,
   userId: number,
   sealedSecret: string,
@@ -38,7 +38,7 @@ export async function beginAuthenticator(
 }
 
 /** Takes the code of a step; false where it, or a later one, was taken before. */
-export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('authenticator')
     .set({ last_step: step })
@@ -49,7 +49,7 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
 }
 
 /** Confirms an enrolment with its first code, and puts recovery codes in place of those before; false where it is confirmed already. */
-export async function confirmAuthenticator(
+export async function markAuthenticatorConfirmed(
   db: Db,
   userId: number,
   sealedSecret: string,
@@ -57,7 +57,7 @@ export async function confirmAuthenticator(
   codeDigests: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  return oneTransaction(db, async (trx) => {
+  return withDatabaseTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('authenticator')
       .set({ confirmed_at: now.toISOString(), last_step: step })
@@ -78,7 +78,7 @@ async function replaceRecoveryCodes(trx: Db, userId: number, codeDigests: readon
 }
 
 /** Takes a recovery code; false where there is none such, or it was used. */
-export async function takeRecoveryCode(db: Db, userId: number, digest: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, digest: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })
@@ -90,7 +90,7 @@ export async function takeRecoveryCode(db: Db, userId: number, digest: string, n
 }
 
 /** How many recovery codes somebody has left. */
-export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -101,7 +101,7 @@ export async function recoveryCodesLeft(db: Db, userId: number): Promise<number>
 }
 
 /** Takes an authenticator and its recovery codes away; false where there was none. */
-export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
+export async function deleteAuthenticator(db: Db, userId: number): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const result = await db.deleteFrom('authenticator').where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows > 0n;

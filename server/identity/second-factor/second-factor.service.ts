@@ -1,39 +1,39 @@
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { failed, isLocked } from '../sign-in/code-tries.service.ts';
-import { signInOfUser } from '../sign-in/credentials.store.ts';
-import { isSecondFactor } from './authenticators.service.ts';
+import { readSignIn } from '../sign-in/credentials.store.ts';
+import { verifySecondFactor } from './authenticators.service.ts';
 
 /**
  * What keeps the viewer from a change that needs a second factor: who has an authenticator app gives a code of it, good once;
  * whose company asks for a factor has one. Others need none. Wrong codes count as tries to sign in.
  */
-export async function problemsOfFactor(
+export async function secondFactorProblems(
   world: World,
   viewer: Viewer,
   code: string | null | undefined,
 ): Promise<Problem[]> {
-  const user = await signInOfUser(world.db, viewer.userId);
-  if (user && !user.hasAuthenticator) return user.isMfaRequired ? [toEnrol] : [];
+  const user = await readSignIn(world.db, viewer.userId);
+  if (user && !user.hasAuthenticator) return user.isMfaRequired ? [enrollmentNeeded] : [];
   if (!user || isLocked(user, world.now())) return [wrongCode];
-  if (!code) return [toGive];
-  if (await isSecondFactor(world, user.userId, code)) return [];
+  if (!code) return [codeNeeded];
+  if (await verifySecondFactor(world, user.userId, code)) return [];
   await failed(world, `session ${viewer.sessionId}`, user.userId);
   return [wrongCode];
 }
 
-const toEnrol = problem(
+const enrollmentNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
   'Your company needs a second factor for this. Enrol an authenticator app in your account first.',
 );
-const toGive = problem(
+const codeNeeded = buildProblem(
   'AUTHENTICATOR',
   'code',
   'Give the code that your authenticator app shows now, or a recovery code.',
 );
-const wrongCode = problem(
+const wrongCode = buildProblem(
   'AUTHENTICATOR',
   'code',
   'The code does not fit, was used, or the account is locked for some minutes. Take the one that the app shows now.',

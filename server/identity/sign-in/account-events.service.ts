@@ -3,7 +3,7 @@ import { addRecord, readRecords } from '../../database/records.store.ts';
 import type { World } from '../../kernel/world.ts';
 
 /** Something that happened to an account. */
-interface Noted {
+interface AccountEventEntry {
   userId: number;
   event:
     | 'signed in'
@@ -29,7 +29,7 @@ interface Noted {
 }
 
 /** Notes what happened to an account, for its owner and for whoever has to find out later. */
-export async function noteAccount(world: Pick<World, 'db' | 'now'>, noted: Noted): Promise<void> {
+export async function logAccountEvent(world: Pick<World, 'db' | 'now'>, noted: AccountEventEntry): Promise<void> {
   await addRecord(world.db, 'accountEvents', {
     byUserId: null,
     detail: null,
@@ -40,7 +40,7 @@ export async function noteAccount(world: Pick<World, 'db' | 'now'>, noted: Noted
 }
 
 /** What happened to somebody's account, newest first. */
-export function accountEvents(world: World, userId: number, most: number): Promise<AccountEvent[]> {
+export function readAccountEvents(world: World, userId: number, most: number): Promise<AccountEvent[]> {
   return readRecords<AccountEvent>(
     world.db,
     'accountEvents',

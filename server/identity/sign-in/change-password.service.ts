@@ -1,8 +1,8 @@
-import { problem } from '../../../machines/domain/problems/problem.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { ownAccount } from './own-account.service.ts';
+import { verifyOwnAccount } from './own-account.service.ts';
 import { setPassword } from './passwords.service.ts';
 
 /** Changes the viewer's password, and signs the viewer out everywhere else. */
@@ -11,10 +11,10 @@ export async function changePassword(
   viewer: Viewer,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<{ __typename: 'AccountChanged' } | SaveRefused> {
-  const account = await ownAccount(world, viewer, password);
+  const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
   const outcome = await setPassword(world, account, newPassword, { keep: viewer.sessionId, address: null });
   if (outcome.is === 'set') return { __typename: 'AccountChanged' };
   const faults = outcome.is === 'faults' ? outcome.faults : ['The password was changed elsewhere just now.'];
-  return refused(faults.map((fault) => problem('NEW_PASSWORD', 'newPassword', fault)));
+  return saveRefused(faults.map((fault) => buildProblem('NEW_PASSWORD', 'newPassword', fault)));
 }

@@ -1,7 +1,7 @@
 import type { World } from '../../kernel/world.ts';
-import { noteAccount } from './account-events.service.ts';
-import { countFailure, forgetFailures } from './credentials.store.ts';
-import { countFailedSignIn, failedSignIns } from './failed-sign-ins.store.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { countFailedAttempt, clearFailedAttempts } from './credentials.store.ts';
+import { countFailedSignIn, readFailedSignIns } from './failed-sign-ins.store.ts';
 
 const triesBeforeLock = 8;
 const lockMinutes = 15;
@@ -11,7 +11,7 @@ const addressMinutes = 15;
 
 /** Seconds until an address may try again; 0 where it may now. */
 export async function waitOf(world: World, address: string): Promise<number> {
-  const failed = await failedSignIns(world.db, address);
+  const failed = await readFailedSignIns(world.db, address);
   if (!failed || failed.failedCount < triesOfAddress) return 0;
   const until = failed.since.getTime() + addressMinutes * 60_000;
   return Math.max(0, Math.ceil((until - world.now().getTime()) / 1000));
@@ -22,13 +22,13 @@ export async function failed(world: World, address: string, userId: number | nul
   await countFailedSignIn(world.db, address, world.now(), addressMinutes);
   if (userId === null) return;
   const until = new Date(world.now().getTime() + lockMinutes * 60_000);
-  const isLocked = await countFailure(world.db, userId, { tries: triesBeforeLock, until });
-  if (isLocked) await noteAccount(world, { userId, event: 'locked', address });
+  const isLocked = await countFailedAttempt(world.db, userId, { tries: triesBeforeLock, until });
+  if (isLocked) await logAccountEvent(world, { userId, event: 'locked', address });
 }
 
 /** Forgets an account's failed tries; false where it is locked by now. */
 export function succeeded(world: World, userId: number): Promise<boolean> {
-  return forgetFailures(world.db, userId, world.now());
+  return clearFailedAttempts(world.db, userId, world.now());
 }
 
 export function isLocked({ lockedUntil }: { lockedUntil: Date | null }, now: Date): boolean {

@@ -1,16 +1,16 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
 import { enumLabel } from '../../../machines/domain/format/format.ts';
-import { type RestRoute, route } from '../../rest/route.ts';
-import { flag, list, object, text, whole } from '../../rest/shape.ts';
+import { type RestRoute, defineRoute } from '../../rest/route.ts';
+import { flag, list, object, text, integer } from '../../rest/shape.ts';
 import { samplePassword, samplePeople } from './sample-people.ts';
 
-const sampleSignIn = object('SampleSignIn', {
+const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
 });
 
 /** What must be known before anybody is signed in. */
 export const configurationRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Configuration',
     summary: 'What the browser must know before anybody is signed in.',
@@ -20,9 +20,9 @@ export const configurationRoutes: readonly RestRoute[] = [
     answers: object('Configuration', {
       must: {
         product: text('The product that is served'),
-        sessionMinutes: whole('Minutes without use after which a session ends'),
+        sessionMinutes: integer('Minutes without use after which a session ends'),
         hasSamples: flag('Whether there are samples'),
-        sampleSignIns: list(sampleSignIn),
+        sampleSignIns: list(sampleSignInShape),
       },
       may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
     }),
@@ -34,7 +34,7 @@ export const configurationRoutes: readonly RestRoute[] = [
       sampleSignIns: hasSamples ? sampleSignIns : [],
     }),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Entity/PasswordComplexity',
     summary: 'What a new password must be like.',
@@ -42,10 +42,10 @@ export const configurationRoutes: readonly RestRoute[] = [
     isOpen: true,
     answers: object('PasswordComplexity', {
       must: {
-        minimumLength: whole('Least number of characters'),
-        maximumLength: whole('Most'),
-        differentCharacters: whole('Least number of different characters'),
-        rememberedPasswords: whole('How many former passwords may not come back'),
+        minimumLength: integer('Least number of characters'),
+        maximumLength: integer('Most'),
+        differentCharacters: integer('Least number of different characters'),
+        rememberedPasswords: integer('How many former passwords may not come back'),
         rules: list(text('A rule in words')),
       },
     }),

@@ -17,17 +17,17 @@ export interface SignInRow {
 }
 
 /** The active user of a name, which is matched without regard to case; nobody's name has control characters. */
-export async function signInOfName(db: Db, userName: string): Promise<SignInRow | undefined> {
+export async function findSignInByName(db: Db, userName: string): Promise<SignInRow | undefined> {
   if (/\p{Cc}/u.test(userName)) return undefined;
-  return signInRows(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
+  return selectSignIns(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
 }
 
 /** The active user of a number. */
-export function signInOfUser(db: Db, userId: number): Promise<SignInRow | undefined> {
-  return signInRows(db).where('u.user_id', '=', userId).executeTakeFirst();
+export function readSignIn(db: Db, userId: number): Promise<SignInRow | undefined> {
+  return selectSignIns(db).where('u.user_id', '=', userId).executeTakeFirst();
 }
 
-function signInRows(db: Db) {
+function selectSignIns(db: Db) {
   return db
     .selectFrom('app_user as u')
     .innerJoin('credential as c', 'c.user_id', 'u.user_id')
@@ -50,7 +50,7 @@ function signInRows(db: Db) {
 }
 
 /** Counts a failed try; the last one allowed locks the account until the given moment. True where this one locked it. */
-export async function countFailure(
+export async function countFailedAttempt(
   db: Db,
   userId: number,
   { tries, until }: { tries: number; until: Date },
@@ -65,7 +65,7 @@ export async function countFailure(
 }
 
 /** Forgets the failed tries; false where the account is locked by now, so that tries made at once gain nothing. */
-export async function forgetFailures(db: Db, userId: number, now: Date): Promise<boolean> {
+export async function clearFailedAttempts(db: Db, userId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('credential')
     .set({ failed_count: 0, locked_until: null })
@@ -76,7 +76,7 @@ export async function forgetFailures(db: Db, userId: number, now: Date): Promise
 }
 
 /** The hashes of the present password and of the ones before it, the newest first. */
-export async function passwordHashes(db: Db, userId: number, most: number): Promise<string[]> {
+export async function readPasswordHashes(db: Db, userId: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select password_hash as hash from credential where user_id = ${userId}
     union all (select password_hash from former_password where user_id = ${userId}
@@ -110,7 +110,7 @@ export async function replacePassword(
 }
 
 /** Asks for a new password at the next sign-in, and lifts a lock. */
-export async function askForNewPassword(db: Db, userId: number): Promise<void> {
+export async function requireNewPassword(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('credential')
     .set({ must_change: true, failed_count: 0, locked_until: null })

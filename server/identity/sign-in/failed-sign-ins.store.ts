@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** How many tries failed from a network address, and since when. */
-export async function failedSignIns(
+export async function readFailedSignIns(
   db: Kysely<Database>,
   address: string,
 ): Promise<{ failedCount: number; since: Date } | undefined> {

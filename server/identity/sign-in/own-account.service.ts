@@ -1,20 +1,20 @@
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { isPassword } from '../tokens/password-hashes.ts';
 import { failed, isLocked, succeeded } from './code-tries.service.ts';
-import { type SignInRow, signInOfUser } from './credentials.store.ts';
+import { type SignInRow, readSignIn } from './credentials.store.ts';
 
 /** The viewer's own account, for a change that asks for the password again. Wrong passwords count as tries to sign in. */
-export async function ownAccount(
+export async function verifyOwnAccount(
   world: World,
   viewer: Viewer,
   password: string,
 ): Promise<({ __typename: 'Account' } & SignInRow) | SaveRefused> {
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
-  const user = await signInOfUser(world.db, viewer.userId);
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const user = await readSignIn(world.db, viewer.userId);
   if (!user || isLocked(user, world.now())) return wrongPassword();
   const isRight = await isPassword(user.passwordHash, password).catch(() => false);
   if (!isRight) {
@@ -26,9 +26,9 @@ export async function ownAccount(
 }
 
 /** An account, and who else gets one, is changed by the person alone: by nobody who acts as the person, by no partner's key. */
-export function problemsOfOwnAccount({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
-  if (actor) return [problem('NOT_ALLOWED', 'actor', notWhileActing)];
-  return apiKeyId === undefined ? [] : [problem('NOT_ALLOWED', null, notWithKey)];
+export function ownAccountProblems({ actor, apiKeyId }: Pick<Viewer, 'actor' | 'apiKeyId'>): Problem[] {
+  if (actor) return [buildProblem('NOT_ALLOWED', 'actor', notWhileActing)];
+  return apiKeyId === undefined ? [] : [buildProblem('NOT_ALLOWED', null, notWithKey)];
 }
 
 const notWhileActing = 'This cannot be done while you are signed in as somebody else.';
@@ -36,5 +36,5 @@ const notWithKey = 'This cannot be done with a key. Sign in with your name.';
 
 function wrongPassword(): SaveRefused {
   const message = 'This is not your password, or the account is locked for some minutes.';
-  return refused([problem('PASSWORD', 'password', message)]);
+  return saveRefused([buildProblem('PASSWORD', 'password', message)]);
 }

@@ -1,11 +1,11 @@
-import type { SecurityAnswer } from '../../../machines/domain/access/security-question.ts';
+import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
-import { noteAccount } from './account-events.service.ts';
+import { logAccountEvent } from './account-events.service.ts';
 import { failed, succeeded, waitOf } from './code-tries.service.ts';
-import { type SignInRow, signInOfName } from './credentials.store.ts';
-import { areRightAnswers, questionsAskedOf } from './security-questions.service.ts';
-import { refused, type SignInAnswer, signInRefusals, stepOf, tooMany, whoTakes } from './sign-in.service.ts';
+import { type SignInRow, findSignInByName } from './credentials.store.ts';
+import { areAnswersCorrect, readAnsweredQuestions } from './security-questions.service.ts';
+import { refuseSignIn, type SignInAnswer, signInRefusalMessages, startSignInStep, tooManyAttempts, readStepOwner } from './sign-in.service.ts';
 
 const linkMinutes = 30;
 
@@ -20,7 +20,7 @@ export async function sendPasswordLink(
   if ((await waitOf(world, address)) > 0) return;
   // Counts as a failed try, so that nobody fills mailboxes or asks for every name there may be.
   await failed(world, address, null);
-  const user = await signInOfName(world.db, userName);
+  const user = await findSignInByName(world.db, userName);
   if (!user?.email) return;
   // Not waited for: a name that is known takes no longer than one that is not.
   mailLink(world, user, user.email, address).catch((problem: unknown) =>
@@ -29,19 +29,19 @@ export async function sendPasswordLink(
 }
 
 async function mailLink(world: World, user: SignInRow, toEmail: string, address: string): Promise<void> {
-  const { stepToken } = await stepOf(world, user, 'SecurityQuestion', false, linkMinutes);
+  const { stepToken } = await startSignInStep(world, user, 'SecurityQuestion', false, linkMinutes);
   const delivery = await world.providers.mail.deliver({
     toEmail,
     fromName: 'Highwater',
     subject: 'A new password for Highwater',
-    text: textOf(`${world.site.url}/vue/new-password#${stepToken}`),
+    text: passwordLinkText(`${world.site.url}/vue/new-password#${stepToken}`),
     attachments: [],
   });
   if (delivery.outcome === 'sent')
-    await noteAccount(world, { userId: user.userId, event: 'password link sent', address });
+    await logAccountEvent(world, { userId: user.userId, event: 'password link sent', address });
 }
 
-function textOf(link: string): string {
+function passwordLinkText(link: string): string {
   return [
     'Somebody, you we hope, asked for a new password for your account.',
     `This link leads to it. It is good for ${linkMinutes} minutes and until the password is changed:`,
@@ -51,29 +51,29 @@ function textOf(link: string): string {
 }
 
 /** The security questions of whoever opened the link; null where the link is over. None where none was set. */
-export async function questionsOfLink(
+export async function readLinkQuestions(
   world: World,
   stepToken: string,
 ): Promise<{ questionId: number; question: string }[] | null> {
-  const taker = await whoTakes(world, 'SecurityQuestion', stepToken);
-  return taker && questionsAskedOf(world, taker.user.userId);
+  const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
+  return taker && readAnsweredQuestions(world, taker.user.userId);
 }
 
 /** Takes the link's step: every question is answered right, or none was ever set. A new password comes next. */
-export async function takeSecurityQuestions(
+export async function answerLinkQuestions(
   world: World,
-  { stepToken, answers, address }: { stepToken: string; answers: readonly SecurityAnswer[]; address: string },
+  { stepToken, answers, address }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
 ): Promise<SignInAnswer> {
   const retryAfter = await waitOf(world, address);
-  if (retryAfter > 0) return tooMany(retryAfter);
-  const taker = await whoTakes(world, 'SecurityQuestion', stepToken);
-  if (!taker) return refused(signInRefusals.step);
+  if (retryAfter > 0) return tooManyAttempts(retryAfter);
+  const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
+  if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const { user } = taker;
-  const asked = await questionsAskedOf(world, user.userId);
-  if (asked.length > 0 && !(await areRightAnswers(world, user.userId, answers))) {
+  const asked = await readAnsweredQuestions(world, user.userId);
+  if (asked.length > 0 && !(await areAnswersCorrect(world, user.userId, answers))) {
     await failed(world, address, user.userId);
-    return refused('The answers are not the ones that were set.');
+    return refuseSignIn('The answers are not the ones that were set.');
   }
-  if (!(await succeeded(world, user.userId))) return refused(signInRefusals.step);
-  return stepOf(world, user, 'NewPassword', false);
+  if (!(await succeeded(world, user.userId))) return refuseSignIn(signInRefusalMessages.step);
+  return startSignInStep(world, user, 'NewPassword', false);
 }

@@ -1,12 +1,12 @@
-import { passwordComplexity, passwordFaults } from '../../../machines/domain/access/password.ts';
-import { oneTransaction } from '../../database/transaction.ts';
+import { passwordComplexity, validatePassword } from '../../../machines/domain/access/password.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
 import type { World } from '../../kernel/world.ts';
 import { hashPassword, isPassword } from '../tokens/password-hashes.ts';
-import { endSessions } from '../tokens/session.service.ts';
-import { noteAccount } from './account-events.service.ts';
-import { passwordHashes, replacePassword, type SignInRow } from './credentials.store.ts';
+import { endUserSessions } from '../tokens/session.service.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { readPasswordHashes, replacePassword, type SignInRow } from './credentials.store.ts';
 
-type Outcome =
+type SetPasswordOutcome =
   | { readonly is: 'set'; readonly changedAt: Date }
   | { readonly is: 'faults'; readonly faults: readonly string[] }
   | { readonly is: 'lost' };
@@ -17,27 +17,27 @@ export async function setPassword(
   { userId, userName, passwordHash }: Pick<SignInRow, 'userId' | 'userName' | 'passwordHash'>,
   password: string,
   { keep, address }: { keep: number | null; address: string | null },
-): Promise<Outcome> {
-  const faults = passwordFaults(password, userName);
+): Promise<SetPasswordOutcome> {
+  const faults = validatePassword(password, userName);
   if (faults.length > 0) return { is: 'faults', faults };
-  if (await isRemembered(world, userId, password))
+  if (await isFormerPassword(world, userId, password))
     return {
       is: 'faults',
       faults: [`Choose a password that is none of your last ${passwordComplexity.rememberedPasswords}.`],
     };
   const after = await hashPassword(password);
   const changedAt = world.now();
-  const isReplaced = await oneTransaction(world.db, (trx) =>
+  const isReplaced = await withDatabaseTransaction(world.db, (trx) =>
     replacePassword(trx, userId, passwordHash, after, changedAt),
   );
   if (!isReplaced) return { is: 'lost' };
-  await endSessions(world, userId, keep);
-  await noteAccount(world, { userId, event: 'password changed', address });
+  await endUserSessions(world, userId, keep);
+  await logAccountEvent(world, { userId, event: 'password changed', address });
   return { is: 'set', changedAt };
 }
 
-async function isRemembered(world: World, userId: number, password: string): Promise<boolean> {
-  const hashes = await passwordHashes(world.db, userId, passwordComplexity.rememberedPasswords);
+async function isFormerPassword(world: World, userId: number, password: string): Promise<boolean> {
+  const hashes = await readPasswordHashes(world.db, userId, passwordComplexity.rememberedPasswords);
   for (const hash of hashes) if (await isPassword(hash, password)) return true;
   return false;
 }

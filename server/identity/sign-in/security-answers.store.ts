@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { oneTransaction } from '../../database/transaction.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
 
 /** The questions that somebody answered, with the hashes of the answers. */
-export function answersOf(
+export function readSecurityAnswers(
   db: Kysely<Database>,
   userId: number,
 ): Promise<{ questionId: number; answerHash: string }[]> {
@@ -16,7 +16,7 @@ export function answersOf(
 }
 
 /** Puts answers in place of all that somebody gave before. */
-export async function replaceAnswers(
+export async function replaceSecurityAnswers(
   db: Kysely<Database>,
   userId: number,
   answers: readonly { questionId: number; answerHash: string }[],
@@ -28,7 +28,7 @@ export async function replaceAnswers(
     answer_hash: answerHash,
     set_at: now.toISOString(),
   }));
-  await oneTransaction(db, async (trx) => {
+  await withDatabaseTransaction(db, async (trx) => {
     await trx.deleteFrom('security_answer').where('user_id', '=', userId).execute();
     await trx.insertInto('security_answer').values(rows).execute();
   });

@@ -1,28 +1,28 @@
 import {
-  answerFaults,
-  plainAnswer,
-  type SecurityAnswer,
+  validateSecurityAnswers,
+  normalizeAnswer,
+  type SecurityQuestionAnswer,
   securityQuestions,
 } from '../../../machines/domain/access/security-question.ts';
-import { problem } from '../../../machines/domain/problems/problem.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { hashPassword, isPassword } from '../tokens/password-hashes.ts';
-import { noteAccount } from './account-events.service.ts';
-import { ownAccount } from './own-account.service.ts';
-import { answersOf, replaceAnswers } from './security-answers.store.ts';
+import { logAccountEvent } from './account-events.service.ts';
+import { verifyOwnAccount } from './own-account.service.ts';
+import { readSecurityAnswers, replaceSecurityAnswers } from './security-answers.store.ts';
 
 /** A question, and whether somebody has answered it. */
-export interface Question {
+export interface SecurityQuestionStatus {
   readonly questionId: number;
   readonly question: string;
   readonly isAnswered: boolean;
 }
 
 /** Every question that may be chosen, and which of them the viewer has answered. */
-export async function securityQuestionsOf(world: World, viewer: Viewer): Promise<Question[]> {
-  const answered = new Set((await answersOf(world.db, viewer.userId)).map(({ questionId }) => questionId));
+export async function listSecurityQuestions(world: World, viewer: Viewer): Promise<SecurityQuestionStatus[]> {
+  const answered = new Set((await readSecurityAnswers(world.db, viewer.userId)).map(({ questionId }) => questionId));
   return Object.entries(securityQuestions).map(([questionId, question]) => ({
     questionId: Number(questionId),
     question,
@@ -34,30 +34,30 @@ export async function securityQuestionsOf(world: World, viewer: Viewer): Promise
 export async function setSecurityAnswers(
   world: World,
   viewer: Viewer,
-  { password, answers }: { password: string; answers: readonly SecurityAnswer[] },
+  { password, answers }: { password: string; answers: readonly SecurityQuestionAnswer[] },
 ): Promise<{ __typename: 'AccountChanged' } | SaveRefused> {
-  const account = await ownAccount(world, viewer, password);
+  const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
-  const faults = answerFaults(answers);
+  const faults = validateSecurityAnswers(answers);
   if (faults.length > 0)
-    return refused(faults.map(({ place, message }) => problem('ANSWER', `answers.${place}`, message)));
+    return saveRefused(faults.map(({ place, message }) => buildProblem('ANSWER', `answers.${place}`, message)));
   const hashed = await Promise.all(
     answers.map(async ({ questionId, answer }) => ({
       questionId,
-      answerHash: await hashPassword(plainAnswer(answer)),
+      answerHash: await hashPassword(normalizeAnswer(answer)),
     })),
   );
-  await replaceAnswers(world.db, viewer.userId, hashed, world.now());
-  await noteAccount(world, { userId: viewer.userId, event: 'security questions set' });
+  await replaceSecurityAnswers(world.db, viewer.userId, hashed, world.now());
+  await logAccountEvent(world, { userId: viewer.userId, event: 'security questions set' });
   return { __typename: 'AccountChanged' };
 }
 
 /** The questions that somebody has answered. */
-export async function questionsAskedOf(
+export async function readAnsweredQuestions(
   world: World,
   userId: number,
 ): Promise<{ questionId: number; question: string }[]> {
-  const answers = await answersOf(world.db, userId);
+  const answers = await readSecurityAnswers(world.db, userId);
   return answers.flatMap(({ questionId }) => {
     const question = securityQuestions[questionId];
     return question === undefined ? [] : [{ questionId, question }];
@@ -65,16 +65,16 @@ export async function questionsAskedOf(
 }
 
 /** Whether every question that somebody has answered is answered the same again. */
-export async function areRightAnswers(
+export async function areAnswersCorrect(
   world: World,
   userId: number,
-  given: readonly SecurityAnswer[],
+  given: readonly SecurityQuestionAnswer[],
 ): Promise<boolean> {
-  const stored = await answersOf(world.db, userId);
+  const stored = await readSecurityAnswers(world.db, userId);
   const outcomes = await Promise.all(
     stored.map(async ({ questionId, answerHash }) => {
       const answer = given.find((one) => one.questionId === questionId)?.answer ?? '';
-      return isPassword(answerHash, plainAnswer(answer));
+      return isPassword(answerHash, normalizeAnswer(answer));
     }),
   );
   return outcomes.length > 0 && outcomes.every(Boolean);

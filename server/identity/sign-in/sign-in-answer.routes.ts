@@ -1,6 +1,6 @@
-import { Refusal } from '../../rest/refusal.ts';
+import { RestRefusal } from '../../rest/refusal.ts';
 import { list, object, text } from '../../rest/shape.ts';
-import { type SignInAnswer, signInRefusals } from './sign-in.service.ts';
+import { type SignInAnswer, signInRefusalMessages } from './sign-in.service.ts';
 
 /** The tokens; or, where a step is left, null for both, which step it is, and the token to take it with. */
 export const tokensShape = object('SignedIn', {
@@ -16,7 +16,7 @@ export const tokensShape = object('SignedIn', {
 /** What came of signing in as it is answered; refused with 401, or 429 where one has to wait. */
 export function signedIn(answer: SignInAnswer) {
   if (answer.is === 'refused')
-    throw new Refusal(answer.retryAfter ? 429 : 401, answer.message, [], null, answer.retryAfter ?? null);
+    throw new RestRefusal(answer.retryAfter ? 429 : 401, answer.message, [], null, answer.retryAfter ?? null);
   const { recoveryCodes = null } = answer;
   if (answer.is === 'step')
     return {
@@ -37,6 +37,6 @@ export function signedIn(answer: SignInAnswer) {
 
 /** What a step begins with; 401 where it is over. */
 export function begun<T>(value: T | null): T {
-  if (value === null) throw new Refusal(401, signInRefusals.step);
+  if (value === null) throw new RestRefusal(401, signInRefusalMessages.step);
   return value;
 }

@@ -1,24 +1,24 @@
 import type { AccountEvent } from '../../../machines/contract/types.ts';
 import { isWithinScope, may } from '../../../machines/domain/access/permission.ts';
-import { problem } from '../../../machines/domain/problems/problem.ts';
-import { oneTransaction } from '../../database/transaction.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { beginEnrolment, confirmEnrolment, type Enrolment } from '../second-factor/authenticators.service.ts';
+import { startEnrollment, confirmEnrollment, type AuthenticatorEnrollment } from '../second-factor/authenticators.service.ts';
 import {
-  authenticatorOf,
-  recoveryCodesLeft,
-  removeAuthenticator,
+  readAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
 } from '../second-factor/authenticators.store.ts';
-import { endSessions } from '../tokens/session.service.ts';
-import { userRights } from '../users/user-rights.store.ts';
-import { accountEvents, noteAccount } from './account-events.service.ts';
+import { endUserSessions } from '../tokens/session.service.ts';
+import { readUserRights } from '../users/user-rights.store.ts';
+import { readAccountEvents, logAccountEvent } from './account-events.service.ts';
 import { failed } from './code-tries.service.ts';
-import { requireFactor } from './companies.store.ts';
-import { askForNewPassword, signInOfName, signInOfUser } from './credentials.store.ts';
-import { ownAccount, problemsOfOwnAccount } from './own-account.service.ts';
-import { securityQuestionsOf } from './security-questions.service.ts';
+import { setSecondFactorRequired } from './companies.store.ts';
+import { requireNewPassword, findSignInByName, readSignIn } from './credentials.store.ts';
+import { verifyOwnAccount, ownAccountProblems } from './own-account.service.ts';
+import { listSecurityQuestions } from './security-questions.service.ts';
 
 /** How the viewer signs in. */
 export interface SignInSecurity {
@@ -33,22 +33,22 @@ export interface SignInSecurity {
   readonly events: readonly AccountEvent[];
 }
 
-type Changed = { __typename: 'AccountChanged' } | SaveRefused;
+type AccountChangedAnswer = { __typename: 'AccountChanged' } | SaveRefused;
 
-const eventsShown = 20;
+const maxEvents = 20;
 
 /** How the viewer signs in, and what happened to the account of late. */
-export async function signInSecurity(world: World, viewer: Viewer): Promise<SignInSecurity> {
-  const user = await signInOfUser(world.db, viewer.userId);
-  const questions = await securityQuestionsOf(world, viewer);
+export async function readSignInSecurity(world: World, viewer: Viewer): Promise<SignInSecurity> {
+  const user = await readSignIn(world.db, viewer.userId);
+  const questions = await listSecurityQuestions(world, viewer);
   return {
     passwordChangedAt: (user?.passwordChangedAt ?? world.now()).toISOString(),
     hasAuthenticator: user?.hasAuthenticator ?? false,
     isFactorRequired: user?.isMfaRequired ?? false,
-    recoveryCodesLeft: await recoveryCodesLeft(world.db, viewer.userId),
+    recoveryCodesLeft: await countRecoveryCodes(world.db, viewer.userId),
     questionsAnswered: questions.filter(({ isAnswered }) => isAnswered).length,
     actingName: viewer.actor?.name ?? null,
-    events: await accountEvents(world, viewer.userId, eventsShown),
+    events: await readAccountEvents(world, viewer.userId, maxEvents),
   };
 }
 
@@ -57,11 +57,11 @@ export async function beginAuthenticator(
   world: World,
   viewer: Viewer,
   password: string,
-): Promise<({ __typename: 'Enrolment' } & Enrolment) | SaveRefused> {
-  const account = await ownAccount(world, viewer, password);
+): Promise<({ __typename: 'Enrolment' } & AuthenticatorEnrollment) | SaveRefused> {
+  const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
-  const enrolment = await beginEnrolment(world, account);
-  if (enrolment === null) return refusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
+  const enrolment = await startEnrollment(world, account);
+  if (enrolment === null) return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
   return { __typename: 'Enrolment', ...enrolment };
 }
 
@@ -71,24 +71,24 @@ export async function confirmAuthenticator(
   viewer: Viewer,
   code: string,
 ): Promise<{ __typename: 'AuthenticatorEnrolled'; recoveryCodes: readonly string[] } | SaveRefused> {
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
-  const recoveryCodes = await confirmEnrolment(world, viewer.userId, code);
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  const recoveryCodes = await confirmEnrollment(world, viewer.userId, code);
   if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
   await failed(world, `session ${viewer.sessionId}`, viewer.userId);
-  return refusal('AUTHENTICATOR', 'code', 'The code does not fit. Take the one that the app shows now.');
+  return accountRefusal('AUTHENTICATOR', 'code', 'The code does not fit. Take the one that the app shows now.');
 }
 
 /** Takes the viewer's authenticator away, where the company does not need one; asks for the password. */
-export async function dropAuthenticator(world: World, viewer: Viewer, password: string): Promise<Changed> {
-  const account = await ownAccount(world, viewer, password);
+export async function disableAuthenticator(world: World, viewer: Viewer, password: string): Promise<AccountChangedAnswer> {
+  const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
   if (account.isMfaRequired)
-    return refusal('AUTHENTICATOR', 'password', 'Your company needs a second factor.');
-  if (!(await authenticatorOf(world.db, viewer.userId)))
-    return refusal('AUTHENTICATOR', 'password', 'No authenticator is enrolled.');
-  await removeAuthenticator(world.db, viewer.userId);
-  await noteAccount(world, { userId: viewer.userId, event: 'authenticator removed' });
+    return accountRefusal('AUTHENTICATOR', 'password', 'Your company needs a second factor.');
+  if (!(await readAuthenticator(world.db, viewer.userId)))
+    return accountRefusal('AUTHENTICATOR', 'password', 'No authenticator is enrolled.');
+  await deleteAuthenticator(world.db, viewer.userId);
+  await logAccountEvent(world, { userId: viewer.userId, event: 'authenticator removed' });
   return { __typename: 'AccountChanged' };
 }
 
@@ -97,35 +97,35 @@ export async function requireSecondFactor(
   world: World,
   viewer: Viewer,
   isRequired: boolean,
-): Promise<Changed> {
+): Promise<AccountChangedAnswer> {
   if (!may(viewer.masks, 'users', 'resetMfa') || viewer.companyId === null)
-    return refusal('NOT_ALLOWED', 'isRequiredByCompany', 'You may not change what your company needs.');
-  const others = problemsOfOwnAccount(viewer);
-  if (others.length > 0) return refused(others);
+    return accountRefusal('NOT_ALLOWED', 'isRequiredByCompany', 'You may not change what your company needs.');
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
   const { companyId, userId } = viewer;
   const event = isRequired ? 'second factor required' : 'second factor not required';
-  await oneTransaction(world.db, async (db) => {
-    await requireFactor(db, companyId, isRequired);
-    await noteAccount({ ...world, db }, { userId, event, detail: `company ${companyId}` });
+  await withDatabaseTransaction(world.db, async (db) => {
+    await setSecondFactorRequired(db, companyId, isRequired);
+    await logAccountEvent({ ...world, db }, { userId, event, detail: `company ${companyId}` });
   });
   return { __typename: 'AccountChanged' };
 }
 
 /** For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
-export async function resetSignIn(world: World, viewer: Viewer, userName: string): Promise<Changed> {
-  const target = await signInOfName(world.db, userName);
-  if (!target || !(await mayReset(world, viewer, target.userId)))
-    return refusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');
-  await removeAuthenticator(world.db, target.userId);
-  await askForNewPassword(world.db, target.userId);
-  await endSessions(world, target.userId, null);
-  await noteAccount(world, { userId: target.userId, byUserId: viewer.userId, event: 'sign-in reset' });
+export async function resetSignIn(world: World, viewer: Viewer, userName: string): Promise<AccountChangedAnswer> {
+  const target = await findSignInByName(world.db, userName);
+  if (!target || !(await mayResetSignIn(world, viewer, target.userId)))
+    return accountRefusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');
+  await deleteAuthenticator(world.db, target.userId);
+  await requireNewPassword(world.db, target.userId);
+  await endUserSessions(world, target.userId, null);
+  await logAccountEvent(world, { userId: target.userId, byUserId: viewer.userId, event: 'sign-in reset' });
   return { __typename: 'AccountChanged' };
 }
 
-async function mayReset(world: World, viewer: Viewer, userId: number): Promise<boolean> {
+async function mayResetSignIn(world: World, viewer: Viewer, userId: number): Promise<boolean> {
   if (!may(viewer.masks, 'users', 'resetMfa') || userId === viewer.userId) return false;
-  const rights = await userRights(world.db, userId);
+  const rights = await readUserRights(world.db, userId);
   if (!rights) return false;
   return isWithinScope(viewer, {
     userIds: [userId],
@@ -134,6 +134,6 @@ async function mayReset(world: World, viewer: Viewer, userId: number): Promise<b
   });
 }
 
-function refusal(code: string, field: string, message: string): SaveRefused {
-  return refused([problem(code, field, message)]);
+function accountRefusal(code: string, field: string, message: string): SaveRefused {
+  return saveRefused([buildProblem(code, field, message)]);
 }

@@ -1,8 +1,8 @@
 import { countUse, forgetUses, secondsToWaitFor } from '../../database/use-counts.store.ts';
-import { digestOf } from '../../kernel/secrets.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import { readDeviceToken } from '../tokens/device-tokens.ts';
-import { noteAccount } from './account-events.service.ts';
+import { logAccountEvent } from './account-events.service.ts';
 
 const seconds = 15 * 60;
 /** Passwords that one caller may try for one name. */
@@ -37,7 +37,7 @@ export async function noteLastTry(world: World, trier: Trier): Promise<void> {
   const { userId, address } = trier;
   const { key } = await callerKey(world, trier);
   if (userId === null || (await secondsToWaitFor(world.db, ofCaller, key)) === 0) return;
-  await noteAccount(world, { userId, event: 'locked', address });
+  await logAccountEvent(world, { userId, event: 'locked', address });
 }
 
 async function callerKey(world: World, trier: Trier): Promise<{ key: string; isKnown: boolean }> {
@@ -49,5 +49,5 @@ async function callerKey(world: World, trier: Trier): Promise<{ key: string; isK
 }
 
 function nameKey({ userName }: Trier): string {
-  return digestOf(userName.trim().toLowerCase());
+  return digestSecret(userName.trim().toLowerCase());
 }

@@ -32,7 +32,7 @@ export async function addApiKey(
 }
 
 /** Keys that a user made, the newest first; of everybody of a company where one is given. */
-export async function apiKeysOf(db: Db, userId: number, companyId: number | null): Promise<ApiKeyRow[]> {
+export async function readApiKeys(db: Db, userId: number, companyId: number | null): Promise<ApiKeyRow[]> {
   const { rows } = await sql<ApiKeyRow>`
     select k.api_key_id as "apiKeyId", k.name, k.prefix, k.scopes, k.created_by as "createdBy",
       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.user_name) as "createdByName",
@@ -44,14 +44,14 @@ export async function apiKeysOf(db: Db, userId: number, companyId: number | null
 }
 
 /** Revokes a key; one that was revoked before stays as it is. */
-export async function revokeKey(db: Db, apiKeyId: number, now: Date): Promise<void> {
+export async function markApiKeyRevoked(db: Db, apiKeyId: number, now: Date): Promise<void> {
   await sql`update api_key set revoked_at = ${now} where api_key_id = ${apiKeyId} and revoked_at is null`.execute(
     db,
   );
 }
 
 /** The person behind a good key of an active user, with the key's scopes; notes that the key was used. */
-export async function personOfKey(
+export async function readPersonByKey(
   db: Db,
   digest: string,
   now: Date,
@@ -74,7 +74,7 @@ export async function isRevokedKey(db: Db, digest: string): Promise<boolean> {
 }
 
 /** An active person, for work that is done in that person's name later. */
-export async function personOf(db: Db, userId: number): Promise<SessionUserRow | undefined> {
+export async function readActivePerson(db: Db, userId: number): Promise<SessionUserRow | undefined> {
   const { rows } = await sql<SessionUserRow>`
     select ${personColumns}, null as actor from app_user u left join entity e on e.entity_id = u.entity_id
     where u.user_id = ${userId} and u.is_active`.execute(db);

@@ -36,7 +36,7 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
 }
 
 /** The open session whose refresh token has this digest, held until the transaction ends; none that nobody has used for too long. */
-export function holdSessionOf(
+export function lockSessionByToken(
   trx: Db,
   digest: string,
   now: Date,
@@ -53,7 +53,7 @@ export function holdSessionOf(
 }
 
 /** Puts a new digest in place of a session's, keeps the used one, and begins its time without use anew; the session's row is held. */
-export async function rotateDigest(
+export async function rotateRefreshToken(
   trx: Db,
   sessionId: number,
   used: string,
@@ -72,14 +72,14 @@ export async function rotateDigest(
 }
 
 /** The actor's own session behind one in which somebody acts as somebody else is in use as long as that one. */
-export async function keepParent(db: Db, sessionId: number, idleUntil: Date): Promise<void> {
+export async function extendParentSession(db: Db, sessionId: number, idleUntil: Date): Promise<void> {
   await sql`
     update session p set idle_until = greatest(p.idle_until, ${idleUntil.toISOString()}) from session s
     where s.session_id = ${sessionId} and p.session_id = s.parent_session_id`.execute(db);
 }
 
 /** The session that a used refresh token belonged to; undefined for one that was never given. */
-export async function sessionOfUsed(
+export async function findSessionByUsedToken(
   db: Db,
   digest: string,
 ): Promise<{ sessionId: number; userId: number } | undefined> {
@@ -92,7 +92,7 @@ export async function sessionOfUsed(
 }
 
 /** An open session by its number, held until the transaction ends. */
-export function holdSession(
+export function lockSession(
   trx: Db,
   sessionId: number,
   now: Date,
@@ -108,7 +108,7 @@ export function holdSession(
 }
 
 /** The actor's own session behind one in which somebody acts as somebody else. */
-export async function parentOf(db: Db, sessionId: number): Promise<number | null> {
+export async function readParentSessionId(db: Db, sessionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('session')
     .select('parent_session_id as parent')
@@ -118,7 +118,7 @@ export async function parentOf(db: Db, sessionId: number): Promise<number | null
 }
 
 /** Ends a session, and those in which its user acts as somebody else; answers the numbers of those that were open. */
-export async function endSession(db: Db, sessionId: number, now: Date): Promise<number[]> {
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('session')
     .set({ revoked_at: now.toISOString() })
@@ -130,7 +130,7 @@ export async function endSession(db: Db, sessionId: number, now: Date): Promise<
 }
 
 /** Ends every session of a user, and those in which the user acts as somebody else, except one; answers their numbers. */
-export async function endSessionsOf(
+export async function revokeUserSessions(
   db: Db,
   userId: number,
   except: number | null,
@@ -178,7 +178,7 @@ export const personColumns = sql`u.user_id as "userId", u.user_name as "userName
         from user_permission p where p.user_id = u.user_id) as grants`;
 
 /** The active user of an open session with entity tree, role masks and own grants, in one statement. */
-export async function sessionUser(
+export async function readSessionUser(
   db: Db,
   sessionId: number,
   userId: number,
@@ -200,7 +200,7 @@ export async function sessionUser(
 }
 
 /** Forgets used refresh tokens of sessions that are over, and counts of failed tries that are a day old. */
-export async function forgetSignIns(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await sql`
     delete from used_refresh_token t using session s
     where s.session_id = t.session_id and s.expires_at < ${now.toISOString()}`.execute(db);

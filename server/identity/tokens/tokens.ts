@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { digestOf } from '../../kernel/secrets.ts';
-import { keyNamed, type TokenKeys } from '../../kernel/token-keys.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
+import { findTokenKey, type TokenKeys } from '../../kernel/token-keys.ts';
 
 /** What an access token says: who, in which session, until when. */
 export interface AccessClaims {
@@ -31,26 +31,26 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const known = verifiedWith(keys);
-  const claims = known.get(token) ?? (await verify(keys, token, now));
+  const known = verifiedTokensFor(keys);
+  const claims = known.get(token) ?? (await verifyAccessToken(keys, token, now));
   if (claims === null || claims.endsAt <= now.getTime()) return null;
   if (!known.has(token)) {
-    if (known.size >= mostVerified) known.clear();
+    if (known.size >= maxVerifiedTokens) known.clear();
     known.set(token, claims);
   }
   return claims;
 }
 
-const mostVerified = 10_000;
-const verified = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
+const maxVerifiedTokens = 10_000;
+const verifiedTokens = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
 
-function verifiedWith(keys: TokenKeys): Map<string, AccessClaims> {
-  const known = verified.get(keys) ?? new Map<string, AccessClaims>();
-  verified.set(keys, known);
+function verifiedTokensFor(keys: TokenKeys): Map<string, AccessClaims> {
+  const known = verifiedTokens.get(keys) ?? new Map<string, AccessClaims>();
+  verifiedTokens.set(keys, known);
   return known;
 }
 
-async function verify(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
+async function verifyAccessToken(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
   const payload = await readToken(keys, audience, token, now);
   if (payload === null) return null;
   const claims = {
@@ -92,7 +92,7 @@ export async function readToken(
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        const key = keyNamed(keys, kid);
+        const key = findTokenKey(keys, kid);
         if (key === undefined) throw new errors.JWKSNoMatchingKey();
         return key.secret;
       },
@@ -108,5 +108,5 @@ export async function readToken(
 /** A refresh token; only its digest is stored. */
 export function newRefreshToken(): { token: string; digest: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, digest: digestOf(token) };
+  return { token, digest: digestSecret(token) };
 }

@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 
 /** The entries of the menu that the viewer may open. An entry appears when its area exists. */
-export function menuOf({ role, masks }: Viewer): MenuEntry[] {
+export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
   return [
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },

@@ -4,11 +4,11 @@ import {
   mayManagePrivateFloodProviders,
   mayViewExaminerThresholds,
 } from '../../../machines/domain/access/permission.ts';
-import { permits } from '../../kernel/permits.ts';
-import { type RestRoute, route } from '../../rest/route.ts';
-import { flag, object, whole } from '../../rest/shape.ts';
+import { isPermitted } from '../../kernel/permits.ts';
+import { type RestRoute, defineRoute } from '../../rest/route.ts';
+import { flag, object, integer } from '../../rest/shape.ts';
 
-const checks = [
+const permissionChecks = [
   ['CanManageEntityPreferences', mayManageEntityPreferences, 'manage entity preferences'],
   ['CanManagePrivateFloodProviders', mayManagePrivateFloodProviders, 'manage private flood providers'],
   ['CanViewExaminerThresholds', mayViewExaminerThresholds, 'view examiner thresholds'],
@@ -17,19 +17,19 @@ const checks = [
 
 /** What the caller may do. */
 export const permissionRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'User/HasPermissions',
     summary: 'Whether the caller has every flag of a permission group.',
     twin: 'Query.hasPermissions',
     query: object('PermissionQuery', {
-      must: { group: whole('Group, 1 to 12'), flags: whole('Bits, added up') },
+      must: { group: integer('Group, 1 to 12'), flags: integer('Bits, added up') },
     }),
     answers: flag('Whether every one is set'),
-    run: async ({ viewer, query }) => permits(viewer, query.group, query.flags),
+    run: async ({ viewer, query }) => isPermitted(viewer, query.group, query.flags),
   }),
-  ...checks.map(([name, mayThey, words]) =>
-    route({
+  ...permissionChecks.map(([name, mayThey, words]) =>
+    defineRoute({
       method: 'GET',
       path: `User/${name}`,
       summary: `Whether the caller may ${words}. The name of the check is Highwater’s.`,

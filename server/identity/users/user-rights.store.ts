@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import type { SessionUserRow } from '../tokens/sessions.store.ts';
 
 /** What an active user may do, and where the user belongs. */
-export async function userRights(
+export async function readUserRights(
   db: Kysely<Database>,
   userId: number,
 ): Promise<Pick<SessionUserRow, 'entityId' | 'companyId' | 'roleMasks' | 'grants'> | undefined> {

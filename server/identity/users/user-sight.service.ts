@@ -13,13 +13,13 @@ export const noSuchUser: NotFound = {
 };
 
 /** A user whom the viewer may see: the viewer, and those within the scope; null for any other, there or not. */
-export async function userInSight(world: World, viewer: Viewer, userId: number): Promise<User | null> {
+export async function findVisibleUser(world: World, viewer: Viewer, userId: number): Promise<User | null> {
   if (!isRowNumber(userId)) return null;
   const [user] = await readRecords<User>(world.db, 'users', { userId });
-  return user && seesUser(viewer, user) ? user : null;
+  return user && canSeeUser(viewer, user) ? user : null;
 }
 
 /** Whether a user lies within a viewer's sight. */
-export function seesUser(viewer: Viewer, { userId, entityId, companyId }: User): boolean {
+export function canSeeUser(viewer: Viewer, { userId, entityId, companyId }: User): boolean {
   return isWithinScope(viewer, { userIds: [userId], entityId, companyId });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../machines/contract/types.ts';
-import type { Sight } from '../../../machines/domain/access/permission.ts';
-import { statesListed } from '../../../machines/domain/access/user.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { parseStateList } from '../../../machines/domain/access/user.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The agent of record as a policy owner has it. */
@@ -13,9 +13,9 @@ export interface AgentOfRecord {
 }
 
 /** The agent of record with this number: the viewer, or an agent within sight; undefined where there is none. */
-export async function agentOf(
+export async function findAgentOfRecord(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   userId: number,
 ): Promise<AgentOfRecord | undefined> {
   const wanted = await db
@@ -42,9 +42,9 @@ export async function agentOf(
 }
 
 /** An agent of an entity, within sight, by name; undefined where there is none. */
-export async function agentOfEntity(
+export async function findEntityAgent(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   entityId: number,
 ): Promise<number | undefined> {
   const agents = await db
@@ -56,12 +56,12 @@ export async function agentOfEntity(
     .orderBy('last_name')
     .orderBy('user_id')
     .execute();
-  for (const { userId } of agents) if (await agentOf(db, sight, userId)) return userId;
+  for (const { userId } of agents) if (await findAgentOfRecord(db, sight, userId)) return userId;
   return undefined;
 }
 
 /** The states in which an agent is licensed, two letters each; undefined for somebody who needs no licence. */
-export async function licencesOf(
+export async function readLicensedStates(
   db: Kysely<Database>,
   userId: number | null,
 ): Promise<readonly string[] | undefined> {
@@ -72,7 +72,7 @@ export async function licencesOf(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!user || !isAgentRole(user.role)) return undefined;
-  return statesListed(user.licensedStates);
+  return parseStateList(user.licensedStates);
 }
 
 const agentRoles: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
@@ -83,9 +83,9 @@ export function isAgentRole(role: Role): boolean {
 }
 
 /** Agents within sight who may be agent of record, by name. */
-export async function agentsInSight(
+export async function listVisibleAgents(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
 ): Promise<{ userId: number; name: string; agency: string | null }[]> {
   const isCompany = sight.scope === 'COMPANY' || sight.scope === 'ALL';
   return db
@@ -115,7 +115,7 @@ export async function emailOfUser(db: Kysely<Database>, userId: number): Promise
 }
 
 /** First and last name of a user; null where there is no such user. */
-export async function userName(db: Kysely<Database>, userId: number): Promise<string | null> {
+export async function readFullName(db: Kysely<Database>, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('app_user')
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
@@ -125,7 +125,7 @@ export async function userName(db: Kysely<Database>, userId: number): Promise<st
 }
 
 /** The user of a name, active or not, whatever the name's case. */
-export function userOfName(
+export function findUserByName(
   db: Kysely<Database>,
   name: string,
 ): Promise<{ userId: number; role: Role } | undefined> {

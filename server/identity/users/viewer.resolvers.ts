@@ -3,7 +3,7 @@ import { isStaff } from '../../../machines/domain/access/permission.ts';
 import type { Context } from '../../graphql/context.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { menuOf } from './menu.service.ts';
+import { buildMenu } from './menu.service.ts';
 
 export const viewerFields: Resolvers = {
   Viewer: {
@@ -11,7 +11,7 @@ export const viewerFields: Resolvers = {
     isStaff: ({ role }: Viewer) => isStaff(role),
     permissions: ({ masks }: Viewer) =>
       Object.entries(masks).map(([group, mask]) => ({ group: Number(group), mask })),
-    menu: (viewer: Viewer) => menuOf(viewer),
+    menu: (viewer: Viewer) => buildMenu(viewer),
     actingName: ({ actor }: Viewer) => actor?.name ?? null,
     sessionEndsAt: ({ sessionEndsAt }: Viewer) => new Date(sessionEndsAt).toISOString(),
   },

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
-import { type PrivateRisk, privateRiskOf } from '../../../machines/domain/coverage/private-risk.ts';
-import { valueAt } from '../../../machines/domain/problems/field-key.ts';
+import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 import {
   closeProviderCall,
   openProviderCall,
   type ProviderCallRow,
 } from '../../database/provider-calls.store.ts';
-import { oneTransaction } from '../../database/transaction.ts';
-import { todayOf, type World } from '../../kernel/world.ts';
+import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { businessToday, type World } from '../../kernel/world.ts';
 import type { CarrierAnswer } from '../../providers/private-market.ts';
 
 /** What private carriers answered about one risk, by their numbers. */
@@ -42,8 +42,8 @@ export class CarriersNeeded extends Error {
 /** Asks carriers about a risk, all at once. The call is written before; one that was answered today is not made again. */
 export async function askCarriers(world: World, request: CarrierRequest): Promise<CarrierAnswers> {
   const { policyId, transactionId, digest, privateFloodProviderIds } = request;
-  const key = [policyId, transactionId, todayOf(world), digest, ...privateFloodProviderIds].join(' ');
-  const call = await oneTransaction(world.db, (trx) =>
+  const key = [policyId, transactionId, businessToday(world), digest, ...privateFloodProviderIds].join(' ');
+  const call = await withDatabaseTransaction(world.db, (trx) =>
     openProviderCall<CarrierRequest, StoredAnswers>(
       trx,
       { port: 'privateMarket', idempotencyKey: key, policyId, transactionId, request },
@@ -61,7 +61,7 @@ export async function finishCarrierCall(
   world: World,
   { providerCallId, request }: Pick<ProviderCallRow<CarrierRequest>, 'providerCallId' | 'request'>,
 ): Promise<StoredAnswers> {
-  const today: IsoDate = todayOf(world);
+  const today: IsoDate = businessToday(world);
   const carriers = world.providers.privateMarket.carriers.filter(({ privateFloodProviderId }) =>
     request.privateFloodProviderIds.includes(privateFloodProviderId),
   );
@@ -81,8 +81,8 @@ export async function finishCarrierCall(
 
 /** Digest of everything that decides what carriers answer; another digest means that an answer no longer fits. */
 export function carrierDigest(file: PolicyFile): string {
-  const answers = privateQuestionKeys.map((key) => valueAt(file, key) ?? null);
+  const answers = privateQuestionKeys.map((key) => readFieldValue(file, key) ?? null);
   return createHash('sha256')
-    .update(JSON.stringify([privateRiskOf(file), answers]))
+    .update(JSON.stringify([buildPrivateRisk(file), answers]))
     .digest('hex');
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** Something that somebody did in a policy. */
-export interface ChangeOfOthers {
+export interface ChangeByOther {
   /** Null for the product itself. */
   name: string | null;
   occurredAt: Date;
@@ -14,12 +14,12 @@ export interface ChangeOfOthers {
  * What others did in a policy since a user last took a step in it or decided something, newest first; nothing where
  * the user never did. What a browser does by itself when it opens a quote (saving what it kept, rating anew) is no such deed.
  */
-export async function changesOfOthers(
+export async function readChangesByOthers(
   db: Kysely<Database>,
   policyId: number,
   userId: number,
-): Promise<ChangeOfOthers[]> {
-  const { rows } = await sql<ChangeOfOthers>`
+): Promise<ChangeByOther[]> {
+  const { rows } = await sql<ChangeByOther>`
     select nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
       a.occurred_at as "occurredAt", a.activity, a.value_after as "valueAfter"
     from activity_log a left join app_user u on u.user_id = a.user_id

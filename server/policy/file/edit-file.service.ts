@@ -4,15 +4,15 @@ import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
 import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';
-import { doneBy, type Occasion } from '../../kernel/activity.service.ts';
-import { forbidden, type NotFound, notFound, type SaveRefused, withScopeCode } from '../../kernel/answers.ts';
-import { inTransaction } from '../../kernel/idempotency.service.ts';
+import { auditActor, type AuditContext } from '../../kernel/activity.service.ts';
+import { forbidden, type NotFound, policyNotFound, type SaveRefused, withScopeCode } from '../../kernel/answers.ts';
+import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { momentOf, todayOf, type World } from '../../kernel/world.ts';
+import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { touchPolicy } from './policies.store.ts';
-import { mayChange, maySee } from './policy-access.service.ts';
+import { canEditFile, canViewFile } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -22,7 +22,7 @@ export interface Edit {
   readonly viewer: Viewer;
   readonly trx: Kysely<Database>;
   readonly today: IsoDate;
-  readonly at: Occasion;
+  readonly at: AuditContext;
   /** What private carriers answered before the change began; absent where nobody was asked. */
   readonly carriers?: CarrierAnswers;
   /** The file as it stands now, after what was saved so far. */
@@ -42,29 +42,29 @@ export function editPolicyFile<T>(
   policyId: number,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
-  return hold({
+  return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId: null },
-    isVisible: maySee,
-    isAllowed: mayChange,
+    isVisible: canViewFile,
+    isAllowed: canEditFile,
     work,
   });
 }
 
 /** The same for who may see the policy: the work asks what else is needed, such as the right to take its money. */
-export function holdPolicyFile<T>(
+export function withLockedPolicy<T>(
   world: World,
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
-  return hold({
+  return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId: null },
-    isVisible: maySee,
-    isAllowed: maySee,
+    isVisible: canViewFile,
+    isAllowed: canViewFile,
     work,
   });
 }
@@ -79,7 +79,7 @@ export function recordCallResult<T>(
   { policyId, transactionId }: { policyId: number; transactionId: number },
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
-  return hold({
+  return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId },
@@ -94,25 +94,25 @@ interface Change<T> {
   readonly viewer: Viewer;
   readonly place: { readonly policyId: number; readonly transactionId: number | null };
   /** Who may not see the policy is not told that it is there. */
-  readonly isVisible: typeof maySee;
-  readonly isAllowed: typeof mayChange;
+  readonly isVisible: typeof canViewFile;
+  readonly isAllowed: typeof canEditFile;
   readonly work: (edit: Edit) => Promise<T>;
   readonly carriers?: CarrierAnswers;
 }
 
-async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T | NotFound | SaveRefused> {
+async function runLockedEdit<T>(change: Change<T>, changesLeft = maxCarrierRetries): Promise<T | NotFound | SaveRefused> {
   const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
-  if (!isRowNumber(place.policyId)) return notFound;
-  const transaction = inTransaction(world, async (trx) => {
+  if (!isRowNumber(place.policyId)) return policyNotFound;
+  const transaction = withTransaction(world, async (trx) => {
     const file = await lockPolicyFile(trx, place);
-    if (!file || !isVisible(viewer, file)) return notFound;
+    if (!file || !isVisible(viewer, file)) return policyNotFound;
     if (!isAllowed(viewer, file)) return forbidden(viewer);
     const edit = {
       world,
       viewer,
       trx,
-      today: todayOf(world),
-      at: occasion(world, viewer, file),
+      today: businessToday(world),
+      at: auditContext(world, viewer, file),
       file,
       written: [],
     };
@@ -121,20 +121,20 @@ async function hold<T>(change: Change<T>, changesLeft = mostChanges): Promise<T 
     return withScopeCode(viewer, answer);
   });
   return transaction.catch(async (problem: unknown) => {
-    if (problem instanceof RolledBack) return withScopeCode(viewer, problem.answer as T);
+    if (problem instanceof RollbackSignal) return withScopeCode(viewer, problem.answer as T);
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
-      return hold({ ...change, carriers: answers }, changesLeft - 1);
+      return runLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
     }
     throw problem;
   });
 }
 
 /** How often a change is done again, where the answers change while carriers are asked. */
-const mostChanges = 3;
+const maxCarrierRetries = 3;
 
 /** Leaves a statement under way whose answer nobody needs: the change ends once it is done, and fails with it. */
-export function writeBeside(edit: Edit, written: Promise<unknown>): void {
+export function writeInBackground(edit: Edit, written: Promise<unknown>): void {
   // The end of the change tells; one that is undone before does not ask any more.
   written.catch(() => undefined);
   edit.written.push(written);
@@ -142,10 +142,10 @@ export function writeBeside(edit: Edit, written: Promise<unknown>): void {
 
 /** Ends the transaction without writing and answers this. */
 export function rollBack(answer: unknown): never {
-  throw new RolledBack(answer);
+  throw new RollbackSignal(answer);
 }
 
-class RolledBack extends Error {
+class RollbackSignal extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
     super('rolled back');
@@ -153,12 +153,12 @@ class RolledBack extends Error {
   }
 }
 
-function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
+function auditContext(world: World, viewer: Viewer, file: StoredFile): AuditContext {
   return {
     policyId: file.policy.policyId,
     transactionId: file.transaction.transactionId,
-    ...doneBy(viewer),
-    occurredAt: momentOf(world),
+    ...auditActor(viewer),
+    occurredAt: businessNow(world),
     origin: viewer.origin ?? 'graphql',
   };
 }
@@ -167,9 +167,9 @@ function occasion(world: World, viewer: Viewer, file: StoredFile): Occasion {
 export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
   const changed: string[] = [];
   const saves = Object.values(parts).map(async (part) => {
-    const before = rowsOf(edit.file, part.key);
-    const rows = rowsOf(next, part.key).map((row) => {
-      const stored = storedRow(part, before, row);
+    const before = partRows(edit.file, part.key);
+    const rows = partRows(next, part.key).map((row) => {
+      const stored = findStoredRow(part, before, row);
       const fields = changedFields(part, stored, row);
       changed.push(...fields.map((field) => `${part.key}.${field}`));
       return { row, isChanged: fields.length > 0 || (part.isList && !stored) };
@@ -184,18 +184,18 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
   });
   edit.file = { ...next, ...Object.fromEntries(await Promise.all(saves)) };
   if (changed.length > 0)
-    writeBeside(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
+    writeInBackground(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
   return changed;
 }
 
-type Row = { readonly [field: string]: unknown };
+type PartFields = { readonly [field: string]: unknown };
 
 /** A list part costs two statements at most, however many of its rows were changed. */
-async function saveRows(edit: Edit, key: PartKey, rows: readonly Row[]): Promise<Row[]> {
+async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): Promise<PartFields[]> {
   const { policyId, transactionId } = edit.at;
   const place = { policyId, transactionId, userId: edit.viewer.userId };
   const part: EntitySpec = parts[key];
-  const active = rows.map((row) => (isActivated(part) ? { ...row, isActive: row.isActive ?? true } : row));
+  const active = rows.map((row) => (isActiveByDefault(part) ? { ...row, isActive: row.isActive ?? true } : row));
   const given = active as unknown as readonly PartRow<PartKey>[];
   const [first] = given;
   if (!first) return [];
@@ -210,32 +210,32 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly Row[]): Promise
 }
 
 /** A part is active once it is saved, except where that is an answer: whether there is a certificate. */
-function isActivated({ isList, fields }: EntitySpec): boolean {
+function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
   return isList || fields.isActive?.given === true;
 }
 
-function storedRow(part: EntitySpec, before: readonly Row[], row: Row): Row | undefined {
+function findStoredRow(part: EntitySpec, before: readonly PartFields[], row: PartFields): PartFields | undefined {
   if (!part.isList) return before[0];
-  return before.find((one) => idOf(part, one) !== 0 && idOf(part, one) === idOf(part, row));
+  return before.find((one) => rowId(part, one) !== 0 && rowId(part, one) === rowId(part, row));
 }
 
-function rowsOf(file: StoredFile, key: PartKey): Row[] {
-  const value = file[key] as unknown as Row | Row[];
+function partRows(file: StoredFile, key: PartKey): PartFields[] {
+  const value = file[key] as unknown as PartFields | PartFields[];
   return Array.isArray(value) ? value : [value];
 }
 
-function changedFields(part: EntitySpec, before: Row | undefined, after: Row): string[] {
+function changedFields(part: EntitySpec, before: PartFields | undefined, after: PartFields): string[] {
   return Object.values(part.fields)
     .filter((field) => !field.identity && field.name !== 'version' && field.name !== part.idField)
-    .filter((field) => !isSame(before?.[field.name], after[field.name]))
+    .filter((field) => !isSameValue(before?.[field.name], after[field.name]))
     .map((field) => field.name);
 }
 
-function isSame(left: unknown, right: unknown): boolean {
+function isSameValue(left: unknown, right: unknown): boolean {
   if (left === right || (left ?? null) === (right ?? null)) return true;
   return typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right);
 }
 
-function idOf(part: EntitySpec, row: Row): number {
+function rowId(part: EntitySpec, row: PartFields): number {
   return Number(row[part.idField] ?? 0);
 }

@@ -2,10 +2,10 @@ import { records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
-import { noted } from '../../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
+import { logNote } from '../../kernel/activity.service.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from './edit-file.service.ts';
@@ -21,19 +21,19 @@ export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | S
 export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return refused([problem('NOT_ALLOWED', null, 'You may not note anything in the activity log.')]);
-    const problems = (['activity', 'message'] as const).flatMap((name) => faultOf(name, note[name]));
-    if (problems.length > 0) return refused(problems);
-    const activityLogId = await noted(trx, at, note.activity.trim(), note.message.trim());
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.')]);
+    const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
+    if (problems.length > 0) return saveRefused(problems);
+    const activityLogId = await logNote(trx, at, note.activity.trim(), note.message.trim());
     const [entry] = await readRecords<ActivityLog>(trx, 'activityLogs', { policyId, activityLogId });
     if (!entry) throw new Error('The note cannot be read.');
     return { __typename: 'ActivityAdded', entry };
   });
 }
 
-function faultOf(name: keyof Note, text: string): Problem[] {
+function noteProblems(name: keyof Note, text: string): Problem[] {
   const fault = valueFault(records.activityLogs.fields[name], text);
   const message = text.trim() === '' ? 'This is needed.' : fault?.message;
   if (message === undefined) return [];
-  return [problem(fault?.code ?? 'REQUIRED', name, message)];
+  return [buildProblem(fault?.code ?? 'REQUIRED', name, message)];
 }

@@ -13,10 +13,10 @@ export async function touchPolicy(
   userId: number,
   at: Date,
 ): Promise<void> {
-  await touch(trx, { policyId, userId, at: at.toISOString() });
+  await touchStatement(trx, { policyId, userId, at: at.toISOString() });
 }
 
-const touch = compileOnce<{ policyId: number; userId: number; at: string }, unknown>((db, arg) =>
+const touchStatement = compileOnce<{ policyId: number; userId: number; at: string }, unknown>((db, arg) =>
   db
     .updateTable('policy')
     .set({ changed_at: arg('at'), changed_by: arg('userId') })
@@ -24,7 +24,7 @@ const touch = compileOnce<{ policyId: number; userId: number; at: string }, unkn
 );
 
 /** The users who saved the rows of a part last, by the number of the row. */
-export async function lastSavers(
+export async function readLastSavers(
   trx: Kysely<Database>,
   key: PartKey,
   place: { policyId: number; transactionId: number },
@@ -37,7 +37,7 @@ export async function lastSavers(
 }
 
 /** Makes policy main, policy and its first transaction, a quote in process, and answers their numbers. */
-export async function addPolicy(
+export async function insertPolicy(
   trx: Kysely<Database>,
   owner: { userId: number; entityId: number | null; providerBits: number },
 ): Promise<{ policyMainId: number; policyId: number; transactionId: number }> {
@@ -73,7 +73,7 @@ export async function addPolicy(
 }
 
 /** The next number of one of the product's own supplies; numbers of what was undone are never given again. */
-export async function nextNumber(
+export async function takeNextNumber(
   trx: Kysely<Database>,
   supply: 'nfip_policy_number' | 'private_policy_number' | 'outgoing_payment_queue',
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function nextNumber(
 }
 
 /** Gives a policy its federal number. */
-export async function numberPolicy(
+export async function assignNfipNumber(
   trx: Kysely<Database>,
   policyId: number,
   nfipPolicyNum: string,

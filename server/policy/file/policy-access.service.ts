@@ -1,5 +1,5 @@
 import {
-  type Belonging,
+  type Ownership,
   may,
   mayEditPolicy,
   mayViewPolicy,
@@ -13,24 +13,24 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Whose a policy is: the agent of record, who made it, the agency, the company. */
-function belongingOf(file: StoredFile): Belonging {
+function policyOwnership(file: StoredFile): Ownership {
   const { userId, agencyEntityId, companyId } = file.policyOwner;
   const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
   return { userIds, entityId: agencyEntityId, companyId };
 }
 
 /** Whether the viewer may see the policy. */
-export function maySee(viewer: Viewer, file: StoredFile): boolean {
-  return mayViewPolicy(viewer, viewer.masks, belongingOf(file));
+export function canViewFile(viewer: Viewer, file: StoredFile): boolean {
+  return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
 /** Whether the viewer may change the policy. Who may not see it must not learn that it is there. */
-export function mayChange(viewer: Viewer, file: StoredFile): boolean {
-  return maySee(viewer, file) && mayEditPolicy(viewer, viewer.masks, belongingOf(file));
+export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
+  return canViewFile(viewer, file) && mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
 /** Whether answers may still be changed: a quote and a returned application always, another application only by who may override. */
-export function isOpenFor(viewer: Viewer, file: StoredFile): boolean {
+export function canChangeAnswers(viewer: Viewer, file: StoredFile): boolean {
   const stage = transactionStage(file);
   if (stage === 'issued' || stage === 'ended') return false;
   return (

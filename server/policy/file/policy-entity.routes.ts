@@ -1,22 +1,22 @@
 import { loadFailures } from '../../../machines/domain/file/part-failures.ts';
-import { found, numberOf } from '../../rest/refusal.ts';
-import { type RestRoute, route } from '../../rest/route.ts';
-import { flag, list, object, type Row, text } from '../../rest/shape.ts';
-import { versions } from '../parts/part-pair.routes.ts';
-import { partIn, shapesOf } from '../parts/part-shapes.ts';
-import { problemsOfPart } from '../parts/save-part.service.ts';
+import { requireFound, requirePolicyId } from '../../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../../rest/route.ts';
+import { flag, list, object, type FieldValues, text } from '../../rest/shape.ts';
+import { versionRule } from '../parts/part-pair.routes.ts';
+import { partRowsForApi, partShapes } from '../parts/part-shapes.ts';
+import { partProblems } from '../parts/save-part.service.ts';
 import { saveRows } from '../parts/save-rows.routes.ts';
-import { findPoliciesBy, otherPolicies, policyTerms } from '../search/policy-search.service.ts';
+import { searchPoliciesByCriteria, findOtherPolicies, findPolicyTerms } from '../search/policy-search.service.ts';
 import type { Edit } from './edit-file.service.ts';
 import { isInactive } from './policy-access.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
-import { policyMainShape, summaryShape } from './policy-shapes.ts';
+import { policyMainShape, policySummaryShape } from './policy-shapes.ts';
 
-const { answer, given } = shapesOf('policy');
+const { answer, given } = partShapes('policy');
 
 /** The policy itself, its line, and how it is found. */
 export const policyEntityRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{policyId}',
     failure: loadFailures('failed').policy,
@@ -25,56 +25,56 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     query: object('PolicyQuery', { may: { includeInactive: flag('An archived or deleted policy too') } }),
     answers: answer,
     run: async ({ world, viewer, id, query }) => {
-      const file = found(await readPolicyFile(world, viewer, id));
-      return found(isInactive(file) && !query.includeInactive ? null : partIn(file, 'policy')[0]);
+      const file = requireFound(await readPolicyFile(world, viewer, id));
+      return requireFound(isInactive(file) && !query.includeInactive ? null : partRowsForApi(file, 'policy')[0]);
     },
   }),
-  route<{ isPartialSave?: boolean | null }, { PolicyFields: Row }, Row>({
+  defineRoute<{ isPartialSave?: boolean | null }, { PolicyFields: FieldValues }, FieldValues>({
     method: 'POST',
     path: 'Policy',
-    summary: `Saves fields of the policy that PolicyFields.policyID names. Fields that are absent stay as they are. With isPartialSave the given fields are saved as they are; without, the save is refused while a policy field that a step asks for is missing or wrong. ${versions}`,
+    summary: `Saves fields of the policy that PolicyFields.policyID names. Fields that are absent stay as they are. With isPartialSave the given fields are saved as they are; without, the save is refused while a policy field that a step asks for is missing or wrong. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
     query: object('PolicySave', { may: { isPartialSave: flag('Without the check for completeness') } }),
     body: object('PolicyRequest', { must: { PolicyFields: given } }),
     answers: answer,
     run: async ({ world, viewer, query, body }) => {
       const { policyId, ...fields } = body.PolicyFields;
-      const check = query.isPartialSave ? undefined : (edit: Edit) => problemsOfPart('policy', edit);
-      const [row] = await saveRows({ world, viewer }, numberOf(policyId), 'policy', fields, check);
-      return found(row);
+      const check = query.isPartialSave ? undefined : (edit: Edit) => partProblems('policy', edit);
+      const [row] = await saveRows({ world, viewer }, requirePolicyId(policyId), 'policy', fields, check);
+      return requireFound(row);
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PolicyMain',
     summary: 'The line that the policy belongs to.',
     twin: 'Query.policyFile.policyMain',
     answers: policyMainShape,
     run: async ({ world, viewer, id }) => {
-      const { policyMain, policy } = found(await readPolicyFile(world, viewer, id));
+      const { policyMain, policy } = requireFound(await readPolicyFile(world, viewer, id));
       return { ...policyMain, policyId: policy.policyId, activeTransactionId: policy.activeTransactionId };
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/PolicyMain/{id}/Terms',
     summary: 'The policies of a line, one per term, newest first; those that the viewer may see.',
     twin: 'Query.policyTerms',
-    answers: list(summaryShape),
+    answers: list(policySummaryShape),
     idFault: 'policyMainID was invalid',
-    run: ({ world, viewer, id }) => policyTerms(world, viewer, id),
+    run: ({ world, viewer, id }) => findPolicyTerms(world, viewer, id),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/OtherPolicy/{id}',
     summary:
       'The other policies of the same line or of the same main insured, newest first, 100 at most; those that the viewer may see.',
     twin: 'Query.policyFile.standing.otherPolicies',
-    answers: list(summaryShape),
+    answers: list(policySummaryShape),
     run: async ({ world, viewer, id }) =>
-      otherPolicies(world, viewer, found(await readPolicyFile(world, viewer, id))),
+      findOtherPolicies(world, viewer, requireFound(await readPolicyFile(world, viewer, id))),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/PolicySearch',
     summary: 'Policies that fit every parameter given, newest first, 100 at most; none where none is given.',
@@ -88,8 +88,8 @@ export const policyEntityRoutes: readonly RestRoute[] = [
         includeInactive: flag('Archived and deleted policies too'),
       },
     }),
-    answers: list(summaryShape),
+    answers: list(policySummaryShape),
     run: ({ world, viewer, query: { includeInactive, ...criteria } }) =>
-      findPoliciesBy(world, viewer, criteria, includeInactive ?? false, 100),
+      searchPoliciesByCriteria(world, viewer, criteria, includeInactive ?? false, 100),
   }),
 ];

@@ -17,7 +17,7 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
   const [row] = await fileQuery(db, key);
   if (!row) return null;
   const file = row.file as unknown as { [part: string]: unknown };
-  for (const [part, blank] of Object.entries(blanks)) file[part] ??= { ...blank };
+  for (const [part, blank] of Object.entries(blankSingleParts)) file[part] ??= { ...blank };
   return row.file;
 }
 
@@ -26,18 +26,18 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
  * statement of its own, since a statement that waited for a lock still sees the other tables as they were before.
  */
 export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
-  const held = holdPolicy(trx, { policyId: key.policyId });
+  const held = lockPolicyRow(trx, { policyId: key.policyId });
   const [file] = await Promise.all([loadPolicyFile(trx, key), held]);
   return file;
 }
 
-const holdPolicy = compileOnce((db, arg: Argument<{ policyId: number }>) =>
+const lockPolicyRow = compileOnce((db, arg: Argument<{ policyId: number }>) =>
   db.selectFrom('policy').select('policy_id').where('policy_id', '=', arg('policyId')).forNoKeyUpdate(),
 );
 
-const blanks = blankSingles();
+const blankSingleParts = buildBlankSingleParts();
 
-function blankSingles(): { readonly [part: string]: object } {
+function buildBlankSingleParts(): { readonly [part: string]: object } {
   const blank = blankFile() as unknown as { [part: string]: object };
   const singles = [...Object.values(parts).filter((part) => !part.isList), records.rating, records.wizard];
   return Object.fromEntries(singles.map((part) => [part.key, blank[part.key] ?? {}]));
@@ -51,8 +51,8 @@ const fileQuery = compileOnce<FileKey, { file: StoredFile }>((db, arg) => ({
 function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
   const members = [
     sql`p.created_by as "createdBy", p.changed_by as "changedBy", p.changed_at as "changedAt"`,
-    member(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
-    member(
+    rowColumn(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
+    rowColumn(
       records.transaction,
       sql`from transaction e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`,
     ),
@@ -60,16 +60,16 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
       contractColumns(records.transaction, 'e'),
       sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
     )} as transactions`,
-    ...Object.values(parts).map(partMember),
-    member(records.rating, sql`from rating e where ${ofTransaction} and e.is_active`),
-    rows(records.payments, sql`from payment e where ${ofTransaction} order by e.payment_id`),
-    rows(
+    ...Object.values(parts).map(partColumn),
+    rowColumn(records.rating, sql`from rating e where ${inTransactionCondition} and e.is_active`),
+    rowsColumn(records.payments, sql`from payment e where ${inTransactionCondition} order by e.payment_id`),
+    rowsColumn(
       records.policyNumbers,
       sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
     ),
-    member(records.wizard, sql`from wizard_position e where ${ofTransaction}`),
-    sql`${clearing} as clearing, ${editors} as editors`,
-    rows(
+    rowColumn(records.wizard, sql`from wizard_position e where ${inTransactionCondition}`),
+    sql`${clearingColumn} as clearing, ${editorsColumn} as editors`,
+    rowsColumn(
       records.documents,
       sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
     ),
@@ -80,35 +80,35 @@ function fileSelect(arg: Argument<FileKey>): RawBuilder<unknown> {
     where p.policy_id = ${arg('policyId')}::bigint`;
 }
 
-const clearing = sql`(select row_to_json(x) from (
+const clearingColumn = sql`(select row_to_json(x) from (
   select e.cleared_values_id as "clearedValuesId", e.cleared_at as "clearedAt", e.cleared_parts as "clearedParts"
   from cleared_values e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id and e.undone_at is null
   order by e.cleared_at desc, e.cleared_values_id desc limit 1) x)`;
 
 /** A notice to somebody who opens a file that others were just at, five minutes back by the real time. */
-const editors = sql`(select coalesce(json_agg(x), '[]'::json) from (
+const editorsColumn = sql`(select coalesce(json_agg(x), '[]'::json) from (
   select distinct u.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name
   from activity_log a join app_user u on u.user_id = a.user_id
   where a.policy_id = p.policy_id and a.occurred_at between now() - interval '5 minutes' and now() + interval '1 minute'
   order by name) x)`;
 
-const ofTransaction = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
+const inTransactionCondition = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
 
-function partMember(part: EntitySpec): RawBuilder<unknown> {
-  const from = sql`from ${sql.table(part.table)} e where ${ofTransaction}`;
-  if (part.isList) return rows(part, sql`${from} order by ${sql.ref(`e.${columnOf(part, part.idField)}`)}`);
+function partColumn(part: EntitySpec): RawBuilder<unknown> {
+  const from = sql`from ${sql.table(part.table)} e where ${inTransactionCondition}`;
+  if (part.isList) return rowsColumn(part, sql`${from} order by ${sql.ref(`e.${columnName(part, part.idField)}`)}`);
   return sql`${jsonRow(contractColumns(part, 'e', 'p'), from)} as ${sql.id(part.key)}`;
 }
 
-function member(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function rowColumn(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${jsonRow(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
 }
 
-function rows(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function rowsColumn(entity: EntitySpec, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${jsonRows(contractColumns(entity, 'e'), from)} as ${sql.id(entity.key)}`;
 }
 
-function columnOf(entity: EntitySpec, field: string): string {
+function columnName(entity: EntitySpec, field: string): string {
   const spec = entity.fields[field];
   if (!spec) throw new Error(`${entity.type} has no field ${field}`);
   return spec.column;

@@ -1,7 +1,7 @@
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { maySee } from './policy-access.service.ts';
+import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -14,5 +14,5 @@ export async function readPolicyFile(
 ): Promise<StoredFile | null> {
   if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
   const file = await loadPolicyFile(world.db, { policyId, transactionId });
-  return file && maySee(viewer, file) ? file : null;
+  return file && canViewFile(viewer, file) ? file : null;
 }

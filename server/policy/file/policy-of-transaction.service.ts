@@ -4,7 +4,7 @@ import { isRowNumber } from '../../kernel/ids.ts';
 import type { World } from '../../kernel/world.ts';
 
 /** The number of the policy that a transaction belongs to; 0 where there is none. Whether the viewer may see it, the next service asks. */
-export async function policyOfTransaction(world: World, transactionId: number): Promise<number> {
+export async function findPolicyIdByTransaction(world: World, transactionId: number): Promise<number> {
   if (!isRowNumber(transactionId)) return 0;
   const [row] = await readRecords<Transaction>(world.db, 'transaction', { transactionId });
   return row?.policyId ?? 0;

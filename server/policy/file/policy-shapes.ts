@@ -9,40 +9,40 @@ import type {
   Transaction,
 } from '../../../machines/contract/types.ts';
 import {
-  answer,
+  answerObject,
   choice,
   day,
   decimal,
-  entity,
+  entityObject,
   flag,
   list,
   member,
-  moment,
+  dateTime,
   money,
-  number,
+  rowNumber,
   object,
   text,
-  whole,
+  integer,
 } from '../../rest/shape.ts';
 import { problemShape } from '../parts/problem-shape.ts';
 
-export const policyMainShape = entity<PolicyMain & { policyId: number; activeTransactionId: number | null }>(
+export const policyMainShape = entityObject<PolicyMain & { policyId: number; activeTransactionId: number | null }>(
   records.policyMain,
   [
-    member('policyID', 'policyId', number('The policy')),
-    member('activeTransactionID', 'activeTransactionId', number('Its active transaction')),
+    member('policyID', 'policyId', rowNumber('The policy')),
+    member('activeTransactionID', 'activeTransactionId', rowNumber('Its active transaction')),
   ],
 );
-export const transactionShape = entity<Transaction>(records.transaction);
-export const activityShape = entity<ActivityLog>(records.activityLogs);
-export const documentShape = entity<Document>(records.documents);
-export const outboxShape = entity<OutboxMessage>(records.outboxMessages);
-export const paymentShape = entity<Payment>(records.payments);
-export const policyNumberShape = entity<PolicyNumber>(records.policyNumbers);
+export const transactionShape = entityObject<Transaction>(records.transaction);
+export const activityShape = entityObject<ActivityLog>(records.activityLogs);
+export const documentShape = entityObject<Document>(records.documents);
+export const outboxShape = entityObject<OutboxMessage>(records.outboxMessages);
+export const paymentShape = entityObject<Payment>(records.payments);
+export const policyNumberShape = entityObject<PolicyNumber>(records.policyNumbers);
 export const problemsShape = list(problemShape);
 
-export const summaryShape = answer('PolicySummary', {
-  policyId: number('The policy'),
+export const policySummaryShape = answerObject('PolicySummary', {
+  policyId: rowNumber('The policy'),
   encodedId: text('Its number as browser addresses carry it'),
   policyNumber: text('Policy number as shown'),
   insuredName: text('The first insured'),
@@ -53,17 +53,17 @@ export const summaryShape = answer('PolicySummary', {
   totalPremium: money('Total premium'),
   effectiveDate: day('First day of the term'),
   reviewReasons: text('Why underwriting holds it', 4000),
-  changedAt: moment('When it was last changed'),
-  submittedAt: moment('When it was submitted'),
+  changedAt: dateTime('When it was last changed'),
+  submittedAt: dateTime('When it was submitted'),
 });
 
-export const taxFeeShape = answer('TaxFee', {
+export const taxFeeShape = answerObject('TaxFee', {
   name: text('Field of the rating'),
   label: text('Its words'),
   amount: money('The amount'),
 });
 
-export const ratabilityShape = answer('Ratability', {
+export const ratabilityShape = answerObject('Ratability', {
   isRatable: flag('Whether the answers can be rated'),
   missing: problemsShape,
 });
@@ -78,7 +78,7 @@ export const lowestFloorShape = object('LowestFloor', {
 
 export const referralShape = object('ReferralSource', {
   may: {
-    referralSourceID: whole('A value of the referralSource list'),
+    referralSourceID: integer('A value of the referralSource list'),
     code: text('Its code'),
     label: text('Its words'),
   },

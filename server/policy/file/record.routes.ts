@@ -1,15 +1,15 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../../machines/contract/types.ts';
-import { found, granted, numberOf } from '../../rest/refusal.ts';
-import { type RestRoute, route } from '../../rest/route.ts';
+import { requireFound, requireSuccess, requirePolicyId } from '../../rest/refusal.ts';
+import { type RestRoute, defineRoute } from '../../rest/route.ts';
 import { refuseServerSet } from '../../rest/server-set.ts';
-import { fieldsOf, list, type Row } from '../../rest/shape.ts';
+import { entityInput, list, type FieldValues } from '../../rest/shape.ts';
 import { addNote } from './notes.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
-import { activityOf } from './policy-history.service.ts';
+import { readActivity } from './policy-history.service.ts';
 import { activityShape } from './policy-shapes.ts';
 
-const entry = fieldsOf(records.activityLogs, ['policyId', 'activity', 'message']);
+const activityInputShape = entityInput(records.activityLogs, ['policyId', 'activity', 'message']);
 
 /** What is kept beside the policy: activity log, e-mail, documents. */
 export const recordRoutes: readonly RestRoute[] = [
@@ -20,28 +20,28 @@ export const recordRoutes: readonly RestRoute[] = [
     ],
     ['SaveLegacyActivityLog', 'The same as SaveActivityLog, for callers of the legacy log; it is one log.'],
   ].map(([name, summary = '']) =>
-    route<unknown, Row, ActivityLog>({
+    defineRoute<unknown, FieldValues, ActivityLog>({
       method: 'POST',
       path: `Policy/${name}`,
       summary,
       twin: 'Mutation.addActivity',
-      body: entry,
+      body: activityInputShape,
       answers: activityShape,
       run: async ({ world, viewer, body }) => {
-        refuseServerSet(entry, body);
+        refuseServerSet(activityInputShape, body);
         const { policyId, activity, message } = body;
         const note = { activity: String(activity ?? ''), message: String(message ?? '') };
-        return granted(await addNote(world, viewer, numberOf(policyId), note)).entry;
+        return requireSuccess(await addNote(world, viewer, requirePolicyId(policyId), note)).entry;
       },
     }),
   ),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/ActivityLogs',
     summary: 'What happened to the policy, newest first, 200 entries at most.',
     twin: 'Query.policyFile.activity',
     answers: list(activityShape),
     run: async ({ world, viewer, id }) =>
-      activityOf(world, viewer, found(await readPolicyFile(world, viewer, id)), 200),
+      readActivity(world, viewer, requireFound(await readPolicyFile(world, viewer, id)), 200),
   }),
 ];

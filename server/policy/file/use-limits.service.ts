@@ -1,11 +1,11 @@
-import { problem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
-import { refused, type SaveRefused } from '../../kernel/answers.ts';
-import { type PartyLimits, usualLimits } from '../../kernel/default-limits.ts';
+import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type PartyLimits, defaultLimits } from '../../kernel/default-limits.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { maySee } from './policy-access.service.ts';
+import { canViewFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 
 /** What may be done only so often about policies. */
@@ -58,7 +58,7 @@ interface Counter {
 }
 
 function countersFor(
-  { limits = usualLimits }: World,
+  { limits = defaultLimits }: World,
   { userId, actor, entityId }: Viewer,
   policyId: number,
   use: LimitedUse,
@@ -90,9 +90,9 @@ const messages = {
 async function isInSight({ db }: World, viewer: Viewer, policyId: number): Promise<boolean> {
   if (!isRowNumber(policyId)) return false;
   const file = await loadPolicyFile(db, { policyId, transactionId: null });
-  return file !== null && maySee(viewer, file);
+  return file !== null && canViewFile(viewer, file);
 }
 
 function refusal(message: string, retryAfter: number): SaveRefused {
-  return { ...refused([problem('RATE_LIMIT', null, message)]), retryAfter };
+  return { ...saveRefused([buildProblem('RATE_LIMIT', null, message)]), retryAfter };
 }

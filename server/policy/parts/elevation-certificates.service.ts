@@ -1,20 +1,20 @@
 import { resetCertificate } from '../../../machines/domain/building/elevation.ts';
-import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from '../file/edit-file.service.ts';
-import { isOpenFor } from '../file/policy-access.service.ts';
-import { closed, type PartsSaved, saveNext } from './save-parts.service.ts';
+import { canChangeAnswers } from '../file/policy-access.service.ts';
+import { closedProblem, type PartsSavedAnswer, saveDerivedFile } from './save-parts.service.ts';
 
 /** Clears the certificate's date, diagram, section type, floor elevations, lag and lFE, sets it inactive and saves it. */
 export function resetElevationCertificate(
   world: World,
   viewer: Viewer,
   policyId: number,
-): Promise<PartsSaved | SaveRefused | NotFound> {
-  return editPolicyFile<PartsSaved | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    await saveNext(edit, {
+): Promise<PartsSavedAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    await saveDerivedFile(edit, {
       ...edit.file,
       elevationCertificate: resetCertificate(edit.file.elevationCertificate),
     });

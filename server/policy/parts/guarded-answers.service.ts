@@ -1,30 +1,30 @@
 import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
-import { agentOf } from '../../identity/users/users.store.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { findAgentOfRecord } from '../../identity/users/users.store.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
 /** What only some may change: what the flood zone determination and the geographic service said. */
-export function problemsOfDetermination({ file, viewer }: Edit, next: StoredFile): Problem[] {
+export function determinationProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   if (may(viewer.masks, 'policy', 'manualZone')) return [];
-  return determined
+  return determinedFields
     .filter(([part, name]) => Reflect.get(next[part], name) !== Reflect.get(file[part], name))
     .map(([part, name]) =>
-      notAllowed(`${part}.${name}`, 'Only staff may change what the determination said.'),
+      notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
     );
 }
 
 /** Only some may date cover back. */
-export function problemsOfBackdate({ file, viewer }: Edit, next: StoredFile): Problem[] {
+export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   const isBackdate = ({ policy }: StoredFile) => policy.effectiveDateTypeId === 'BACKDATE';
   const isSame = isBackdate(file) && next.policy.effectiveDate === file.policy.effectiveDate;
   if (!isBackdate(next) || isSame || may(viewer.masks, 'policy', 'backdate')) return [];
-  return [notAllowed('policy.effectiveDateTypeId', 'You may not backdate. Choose another start.')];
+  return [notAllowedProblem('policy.effectiveDateTypeId', 'You may not backdate. Choose another start.')];
 }
 
-const masters = [
+const determinedPolicyFields = [
   'floodZone',
   'isCurrentFloodZoneSfha',
   'communityNumber',
@@ -37,8 +37,8 @@ const masters = [
   'currentMapDate',
 ] as const satisfies readonly (keyof Policy)[];
 
-const determined: readonly (readonly ['policy' | 'floodZoneInformation' | 'locationFacts', string])[] = [
-  ...masters.map((name) => ['policy', name] as const),
+const determinedFields: readonly (readonly ['policy' | 'floodZoneInformation' | 'locationFacts', string])[] = [
+  ...determinedPolicyFields.map((name) => ['policy', name] as const),
   ...Object.keys(parts.floodZoneInformation.fields).map((name) => ['floodZoneInformation', name] as const),
   ...Object.keys(parts.locationFacts.fields).map((name) => ['locationFacts', name] as const),
 ];
@@ -47,19 +47,19 @@ const determined: readonly (readonly ['policy' | 'floodZoneInformation' | 'locat
  * The file with the agency of the agent of record that a save names; the problem where the viewer may give the policy
  * to nobody, or not to that one.
  */
-export async function withAgentOfRecord(
+export async function applyAgentOfRecord(
   { file, viewer, trx }: Edit,
   next: StoredFile,
 ): Promise<StoredFile | Problem> {
   const { userId } = next.policyOwner;
   if (userId === file.policyOwner.userId) return next;
   const isAllowed = userId !== null && may(viewer.masks, 'policy', 'reassign');
-  const agent = isAllowed ? await agentOf(trx, viewer, userId) : undefined;
-  if (!agent) return notAllowed('policyOwner.userId', 'You may not give the policy to this agent of record.');
+  const agent = isAllowed ? await findAgentOfRecord(trx, viewer, userId) : undefined;
+  if (!agent) return notAllowedProblem('policyOwner.userId', 'You may not give the policy to this agent of record.');
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   return { ...next, policyOwner: { ...next.policyOwner, agencyEntityId, companyId, companyName } };
 }
 
-function notAllowed(field: string, message: string): Problem {
-  return problem('NOT_ALLOWED', field, message);
+function notAllowedProblem(field: string, message: string): Problem {
+  return buildProblem('NOT_ALLOWED', field, message);
 }

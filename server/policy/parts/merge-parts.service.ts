@@ -1,7 +1,7 @@
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { shown } from '../../../machines/domain/format/format.ts';
+import { formatFieldValue } from '../../../machines/domain/format/format.ts';
 import type { Conflict } from '../../kernel/answers.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import type { PartsInput, RowInput } from './part-inputs.ts';
@@ -9,7 +9,7 @@ import type { PartsInput, RowInput } from './part-inputs.ts';
 type PartSpec = EntitySpec & { readonly key: PartKey };
 
 /** A file with the fields of a save in place. */
-export interface Merged {
+export interface MergedFile {
   next: StoredFile;
   /** Rows whose version was stale. */
   conflicts: Conflict[];
@@ -18,7 +18,7 @@ export interface Merged {
 }
 
 /** The stored file with the given fields in place. A row of version 0 is new, whatever its number. */
-export function mergeParts(file: StoredFile, input: PartsInput): Merged {
+export function mergeParts(file: StoredFile, input: PartsInput): MergedFile {
   const next: { [part: string]: unknown } = { ...file };
   const conflicts: Conflict[] = [];
   const unknown: string[] = [];
@@ -35,7 +35,7 @@ export function mergeParts(file: StoredFile, input: PartsInput): Merged {
   if (input.transaction)
     next.transaction = {
       ...file.transaction,
-      ...answered(records.transaction, input.transaction as RowInput),
+      ...answerableFields(records.transaction, input.transaction as RowInput),
     };
   return { next: next as unknown as StoredFile, conflicts, unknown };
 }
@@ -45,7 +45,7 @@ function mergeList(
   blank: RowInput,
   stored: readonly RowInput[],
   given: readonly RowInput[],
-  trouble: Pick<Merged, 'conflicts' | 'unknown'>,
+  trouble: Pick<MergedFile, 'conflicts' | 'unknown'>,
 ): RowInput[] {
   const rows = [...stored];
   for (const [index, one] of given.entries()) {
@@ -54,26 +54,26 @@ function mergeList(
     const before = rows[at];
     if (before) rows[at] = mergeRow(part, before, one, trouble.conflicts);
     else if (Number(one.version ?? 0) > 0) trouble.unknown.push(`${part.key}.${index}`);
-    else rows.push({ ...blank, ...answered(part, one), [part.idField]: 0, version: 0 });
+    else rows.push({ ...blank, ...answerableFields(part, one), [part.idField]: 0, version: 0 });
   }
   return rows;
 }
 
 function mergeRow(part: PartSpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
-  if (Number(given.version ?? 0) !== Number(before.version)) conflicts.push(conflictOf(part, before, given));
-  return { ...before, ...answered(part, given) };
+  if (Number(given.version ?? 0) !== Number(before.version)) conflicts.push(describeConflict(part, before, given));
+  return { ...before, ...answerableFields(part, given) };
 }
 
-function conflictOf(part: PartSpec, before: RowInput, given: RowInput): Conflict {
-  const differences = Object.entries(answered(part, given)).flatMap(([name, sent]) => {
+function describeConflict(part: PartSpec, before: RowInput, given: RowInput): Conflict {
+  const differences = Object.entries(answerableFields(part, given)).flatMap(([name, sent]) => {
     const field = part.fields[name];
     if (!field || (before[name] ?? null) === (sent ?? null)) return [];
     return [
       {
         field: `${part.key}.${name}`,
         label: field.label,
-        stored: shown(field, before[name]),
-        sent: shown(field, sent),
+        stored: formatFieldValue(field, before[name]),
+        sent: formatFieldValue(field, sent),
       },
     ];
   });
@@ -86,7 +86,7 @@ function conflictOf(part: PartSpec, before: RowInput, given: RowInput): Conflict
 }
 
 /** The fields of a row that a client may answer; text of blanks only is blank. */
-export function answered(part: EntitySpec, given: RowInput): RowInput {
+export function answerableFields(part: EntitySpec, given: RowInput): RowInput {
   const own = Object.entries(given).filter(([name]) => {
     const field = part.fields[name];
     return field && !field.given && !field.identity && name !== 'version';

@@ -1,27 +1,27 @@
 import { loadFailures, saveFailures } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import type { RestRoute } from '../../rest/route.ts';
-import { member, type ObjectShape, type Row, type Shape } from '../../rest/shape.ts';
-import { pairOf } from './part-pair.routes.ts';
+import { member, type ObjectShape, type FieldValues, type Shape } from '../../rest/shape.ts';
+import { partRoutePair } from './part-pair.routes.ts';
 
 /** The parts that have a GET and a POST at one path. */
 export const partRoutes: readonly RestRoute[] = [
-  ...pairOf({ part: 'structure', path: 'Policy/{id}/Structure', saved: within('structureInfo') }),
-  ...pairOf({
+  ...partRoutePair({ part: 'structure', path: 'Policy/{id}/Structure', saved: nestedIn('structureInfo') }),
+  ...partRoutePair({
     part: 'billing',
     path: 'Policy/{id}/Billing',
-    saved: within('billing'),
+    saved: nestedIn('billing'),
     saveFault: messages.billingPolicyIdInvalid,
   }),
-  ...pairOf({
+  ...partRoutePair({
     part: 'propertyAddress',
     path: 'Policy/{id}/PropertyAddress',
     loadFault: messages.propertyAddressPolicyIdInvalid,
     saveFault: messages.propertyAddressPolicyIdInvalid,
   }),
-  ...pairOf({ part: 'mobileHome', path: 'Policy/{id}/MobileHome' }),
-  ...pairOf({ part: 'floodZoneInformation', path: 'Policy/{id}/FloodZoneInformation' }),
-  ...pairOf({
+  ...partRoutePair({ part: 'mobileHome', path: 'Policy/{id}/MobileHome' }),
+  ...partRoutePair({ part: 'floodZoneInformation', path: 'Policy/{id}/FloodZoneInformation' }),
+  ...partRoutePair({
     part: 'elevationCertificate',
     path: 'Policy/{id}/ElevationCertificate',
     loadFailure: loadFailures('failed').elevationCertificate,
@@ -30,8 +30,8 @@ export const partRoutes: readonly RestRoute[] = [
 ];
 
 /** The part inside a member of its own, such as `structureInfo.structureID`. */
-function within(wire: string) {
-  return (answer: ObjectShape<Row>): { shape: Shape; of: (part: Row) => unknown } => ({
+function nestedIn(wire: string) {
+  return (answer: ObjectShape<FieldValues>): { shape: Shape; of: (part: FieldValues) => unknown } => ({
     shape: { is: 'object', name: `${answer.name}Saved`, members: [member(wire, wire, answer)] },
     of: (part) => ({ [wire]: part }),
   });

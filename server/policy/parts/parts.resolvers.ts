@@ -1,14 +1,14 @@
-import type { OfPolicy } from '../../graphql/arguments.ts';
-import { type Context, signedIn } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
+import type { PolicyIdArgument } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import { resetElevationCertificate } from './elevation-certificates.service.ts';
-import { withNumbers } from './part-ids.ts';
+import { parsePartIds } from './part-ids.ts';
 import type { PartsInput } from './part-inputs.ts';
 import { savePolicyParts } from './save-parts.service.ts';
 
 export const partMutations = {
-  savePolicyParts: (_: never, { policyId, parts }: OfPolicy & { parts: PartsInput }, context: Context) =>
-    savePolicyParts(context.world, signedIn(context), idOf(policyId), withNumbers(parts)),
-  resetElevationCertificate: (_: never, { policyId }: OfPolicy, context: Context) =>
-    resetElevationCertificate(context.world, signedIn(context), idOf(policyId)),
+  savePolicyParts: (_: never, { policyId, parts }: PolicyIdArgument & { parts: PartsInput }, context: Context) =>
+    savePolicyParts(context.world, requireViewer(context), parseId(policyId), parsePartIds(parts)),
+  resetElevationCertificate: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    resetElevationCertificate(context.world, requireViewer(context), parseId(policyId)),
 };

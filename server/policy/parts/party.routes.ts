@@ -2,208 +2,208 @@ import type { PartKey } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
 import { loadFailures, saveFailures } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
-import { found, numberOf, ofSamePolicy } from '../../rest/refusal.ts';
-import { type Call, type RestRoute, route } from '../../rest/route.ts';
-import { flag, list, number, object, type Row, whole } from '../../rest/shape.ts';
+import { requireFound, requirePolicyId, requireSamePolicy } from '../../rest/refusal.ts';
+import { type RestCall, type RestRoute, defineRoute } from '../../rest/route.ts';
+import { flag, list, rowNumber, object, type FieldValues, integer } from '../../rest/shape.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
-import { versions } from './part-pair.routes.ts';
-import { partIn, shapesOf } from './part-shapes.ts';
+import { versionRule } from './part-pair.routes.ts';
+import { partRowsForApi, partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
 
-const ofTransaction = object('OfTransaction', {
-  may: { transactionID: number('Another transaction than the active one') },
+const transactionQuery = object('OfTransaction', {
+  may: { transactionID: rowNumber('Another transaction than the active one') },
 });
-const ofList = object('OfList', {
+const partyListQuery = object('OfList', {
   may: {
     includeInactive: flag('Inactive ones too'),
-    transactionID: number('Another transaction than the active one'),
+    transactionID: rowNumber('Another transaction than the active one'),
   },
 });
-type OfList = { includeInactive?: boolean | null; transactionID?: number | null };
+type PartyListQuery = { includeInactive?: boolean | null; transactionID?: number | null };
 
-const mailing = shapesOf('mailingAddress');
-const email = shapesOf('correspondenceEmails');
-const owner = shapesOf('policyOwner');
-const prior = shapesOf('priorPolicyInfo');
-const insured = shapesOf('insureds');
-const payee = shapesOf('lossPayees');
-const payeeList = object('LossPayeeList', {
-  must: { apiStatusCode: whole('200 on success'), lossPayeeList: list(payee.answer) },
+const mailingShapes = partShapes('mailingAddress');
+const emailShapes = partShapes('correspondenceEmails');
+const ownerShapes = partShapes('policyOwner');
+const priorPolicyShapes = partShapes('priorPolicyInfo');
+const insuredShapes = partShapes('insureds');
+const lossPayeeShapes = partShapes('lossPayees');
+const lossPayeeListShape = object('LossPayeeList', {
+  must: { apiStatusCode: integer('200 on success'), lossPayeeList: list(lossPayeeShapes.answer) },
 });
 
 /** Who is insured, who else has an interest, and how they are reached. */
 export const partyRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/MailingAddress',
     failure: loadFailures('failed').mailingAddress,
     summary: 'Where letters go.',
     twin: 'Query.policyFile.mailingAddress',
-    query: ofTransaction,
-    answers: mailing.answer,
+    query: transactionQuery,
+    answers: mailingShapes.answer,
     idFault: messages.mailingAddressPolicyIdInvalid,
-    run: async (call) => found((await rowsOf(call, 'mailingAddress'))[0]),
+    run: async (call) => requireFound((await readPartRows(call, 'mailingAddress'))[0]),
   }),
-  route<unknown, Row, { apiStatusCode: number; floodMailingAddress: Row }>({
+  defineRoute<unknown, FieldValues, { apiStatusCode: number; floodMailingAddress: FieldValues }>({
     method: 'POST',
     path: 'Policy/{id}/MailingAddress',
     failure: saveFailures('failed').mailingAddress,
-    summary: `Saves the fields that are given. ${versions}`,
+    summary: `Saves the fields that are given. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
-    body: mailing.given,
+    body: mailingShapes.given,
     answers: object('MailingAddressSaved', {
-      must: { apiStatusCode: whole('200 on success'), floodMailingAddress: mailing.answer },
+      must: { apiStatusCode: integer('200 on success'), floodMailingAddress: mailingShapes.answer },
     }),
     run: async ({ world, viewer, id, body }) => {
-      const [row] = await saveRows({ world, viewer }, id, 'mailingAddress', ofSamePolicy(id, body));
-      return { apiStatusCode: 200, floodMailingAddress: found(row) };
+      const [row] = await saveRows({ world, viewer }, id, 'mailingAddress', requireSamePolicy(id, body));
+      return { apiStatusCode: 200, floodMailingAddress: requireFound(row) };
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/CorrespondenceEmail',
     failure: loadFailures('failed').correspondenceEmails,
     summary: 'The first active e-mail address for letters about the policy; blank where there is none.',
     twin: 'Query.policyFile.correspondenceEmails',
-    answers: email.answer,
+    answers: emailShapes.answer,
     run: async (call) =>
-      firstActive(await rowsOf(call, 'correspondenceEmails')) ?? {
+      firstActive(await readPartRows(call, 'correspondenceEmails')) ?? {
         ...blankPart('correspondenceEmails'),
         policyId: call.id,
       },
   }),
-  route<unknown, Row, Row>({
+  defineRoute<unknown, FieldValues, FieldValues>({
     method: 'POST',
     path: 'Policy/{id}/CorrespondenceEmail',
     failure: saveFailures('failed').correspondenceEmails,
-    summary: `Saves the e-mail address that correspondenceEmailID names, else the first active one, else a new one. ${versions}`,
+    summary: `Saves the e-mail address that correspondenceEmailID names, else the first active one, else a new one. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
-    body: email.given,
-    answers: email.answer,
+    body: emailShapes.given,
+    answers: emailShapes.answer,
     run: async (call) => {
       const { world, viewer, id } = call;
-      const row = ofSamePolicy(id, call.body);
-      const first = firstActive(await rowsOf(call, 'correspondenceEmails'));
+      const row = requireSamePolicy(id, call.body);
+      const first = firstActive(await readPartRows(call, 'correspondenceEmails'));
       const correspondenceEmailId = row.correspondenceEmailId || first?.correspondenceEmailId || 0;
       const rows = await saveRows({ world, viewer }, id, 'correspondenceEmails', [
         { ...row, correspondenceEmailId },
       ]);
-      return found(rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1));
+      return requireFound(rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1));
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PolicyOwner',
     summary: 'Agency, company and agent of record.',
     twin: 'Query.policyFile.policyOwner',
-    answers: owner.answer,
-    run: async (call) => found((await rowsOf(call, 'policyOwner'))[0]),
+    answers: ownerShapes.answer,
+    run: async (call) => requireFound((await readPartRows(call, 'policyOwner'))[0]),
   }),
-  route<unknown, { PolicyID: number; PolicyOwner: Row }, Row>({
+  defineRoute<unknown, { PolicyID: number; PolicyOwner: FieldValues }, FieldValues>({
     method: 'POST',
     path: 'Policy/PolicyOwner',
-    summary: `Gives the policy to another agent of record; agency and company follow. ${versions}`,
+    summary: `Gives the policy to another agent of record; agency and company follow. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
     body: object('PolicyOwnerRequest', {
-      must: { PolicyID: number('The policy'), PolicyOwner: owner.given },
+      must: { PolicyID: rowNumber('The policy'), PolicyOwner: ownerShapes.given },
     }),
-    answers: owner.answer,
+    answers: ownerShapes.answer,
     run: async ({ world, viewer, body }) => {
-      const id = numberOf(body.PolicyID);
-      return found(
-        (await saveRows({ world, viewer }, id, 'policyOwner', ofSamePolicy(id, body.PolicyOwner)))[0],
+      const id = requirePolicyId(body.PolicyID);
+      return requireFound(
+        (await saveRows({ world, viewer }, id, 'policyOwner', requireSamePolicy(id, body.PolicyOwner)))[0],
       );
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PriorPolicyInformation',
     summary: 'The NFIP policy of the prior owner.',
     twin: 'Query.policyFile.priorPolicyInfo',
-    answers: prior.answer,
-    run: async (call) => found((await rowsOf(call, 'priorPolicyInfo'))[0]),
+    answers: priorPolicyShapes.answer,
+    run: async (call) => requireFound((await readPartRows(call, 'priorPolicyInfo'))[0]),
   }),
-  route<unknown, Row, { id: number }>({
+  defineRoute<unknown, FieldValues, { id: number }>({
     method: 'POST',
     path: 'Policy/PriorPolicyInformation',
-    summary: `Saves the fields that are given to the policy that policyID names. ${versions}`,
+    summary: `Saves the fields that are given to the policy that policyID names. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
-    body: prior.given,
-    answers: object('PriorPolicyInfoSaved', { must: { id: number('Number of the part') } }),
+    body: priorPolicyShapes.given,
+    answers: object('PriorPolicyInfoSaved', { must: { id: rowNumber('Number of the part') } }),
     run: async ({ world, viewer, body: { policyId, ...fields } }) => {
-      const [row] = await saveRows({ world, viewer }, numberOf(policyId), 'priorPolicyInfo', fields);
+      const [row] = await saveRows({ world, viewer }, requirePolicyId(policyId), 'priorPolicyInfo', fields);
       return { id: Number(row?.priorPolicyInfoId) };
     },
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/InsuredList',
     summary: 'The insureds; inactive ones only with includeInactive.',
     twin: 'Query.policyFile.insureds',
-    query: ofList,
-    answers: list(insured.answer),
-    run: async (call) => shown(await rowsOf(call, 'insureds'), call.query),
+    query: partyListQuery,
+    answers: list(insuredShapes.answer),
+    run: async (call) => filterInactive(await readPartRows(call, 'insureds'), call.query),
   }),
-  route<unknown, readonly Row[], readonly Row[]>({
+  defineRoute<unknown, readonly FieldValues[], readonly FieldValues[]>({
     method: 'POST',
     path: 'Policy/{id}/SaveInsureds',
-    summary: `Saves a list of insureds: those with a number are changed, those without are added; others stay. ${versions}`,
+    summary: `Saves a list of insureds: those with a number are changed, those without are added; others stay. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
-    body: list(insured.given),
-    answers: list(insured.answer),
+    body: list(insuredShapes.given),
+    answers: list(insuredShapes.answer),
     run: ({ world, viewer, id, body }) =>
       saveRows(
         { world, viewer },
         id,
         'insureds',
-        body.map((row) => ofSamePolicy(id, row)),
+        body.map((row) => requireSamePolicy(id, row)),
       ),
   }),
-  route({
+  defineRoute({
     method: 'GET',
     path: 'Policy/{id}/LossPayeeList',
     failure: loadFailures('failed').lossPayees,
     summary: 'Mortgagees, loss payees and disaster agencies; inactive ones only with includeInactive.',
     twin: 'Query.policyFile.lossPayees',
-    query: ofList,
-    answers: payeeList,
+    query: partyListQuery,
+    answers: lossPayeeListShape,
     run: async (call) => ({
       apiStatusCode: 200,
-      lossPayeeList: shown(await rowsOf(call, 'lossPayees'), call.query),
+      lossPayeeList: filterInactive(await readPartRows(call, 'lossPayees'), call.query),
     }),
   }),
-  route<
+  defineRoute<
     unknown,
-    { policyID?: number | null; lossPayeeList: readonly Row[] },
-    { apiStatusCode: number; lossPayeeList: readonly Row[] }
+    { policyID?: number | null; lossPayeeList: readonly FieldValues[] },
+    { apiStatusCode: number; lossPayeeList: readonly FieldValues[] }
   >({
     method: 'POST',
     path: 'Policy/{id}/SaveLossPayees',
     failure: saveFailures('failed').lossPayees,
-    summary: `Saves a list: those with a number are changed, those without are added; others stay. ${versions}`,
+    summary: `Saves a list: those with a number are changed, those without are added; others stay. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
     body: object('SaveLossPayees', {
-      must: { lossPayeeList: list(payee.given) },
-      may: { policyID: number('The policy, as in the path') },
+      must: { lossPayeeList: list(lossPayeeShapes.given) },
+      may: { policyID: rowNumber('The policy, as in the path') },
     }),
-    answers: payeeList,
+    answers: lossPayeeListShape,
     run: async ({ world, viewer, id, body }) => {
-      ofSamePolicy(id, { policyId: body.policyID });
-      const rows = body.lossPayeeList.map((row) => ofSamePolicy(id, row));
+      requireSamePolicy(id, { policyId: body.policyID });
+      const rows = body.lossPayeeList.map((row) => requireSamePolicy(id, row));
       return { apiStatusCode: 200, lossPayeeList: await saveRows({ world, viewer }, id, 'lossPayees', rows) };
     },
   }),
 ];
 
-async function rowsOf({ world, viewer, id, query }: Call, key: PartKey): Promise<Row[]> {
-  const { transactionID } = (query ?? {}) as OfList;
-  return partIn(found(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
+async function readPartRows({ world, viewer, id, query }: RestCall, key: PartKey): Promise<FieldValues[]> {
+  const { transactionID } = (query ?? {}) as PartyListQuery;
+  return partRowsForApi(requireFound(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
 }
 
-function shown(rows: readonly Row[], { includeInactive }: OfList): Row[] {
+function filterInactive(rows: readonly FieldValues[], { includeInactive }: PartyListQuery): FieldValues[] {
   return rows.filter(({ isActive }) => isActive !== false || includeInactive === true);
 }
 
-function firstActive(rows: readonly Row[]): Row | undefined {
+function firstActive(rows: readonly FieldValues[]): FieldValues | undefined {
   return rows.find(({ isActive }) => isActive !== false);
 }

@@ -4,11 +4,11 @@ import {
   flag,
   list,
   member,
-  number,
+  rowNumber,
   type ObjectShape,
   object,
   text,
-  whole,
+  integer,
 } from '../../rest/shape.ts';
 
 /** Something that is wrong, and where. */
@@ -21,7 +21,7 @@ export const problemShape = object('Problem', {
   },
 });
 
-const difference = object('Difference', {
+const differenceShape = object('Difference', {
   may: {
     field: text('The field'),
     label: text('Its words'),
@@ -36,10 +36,10 @@ export const conflictShape: ObjectShape<Conflict & Saver> = {
   name: 'Conflict',
   members: [
     member('part', 'part', text('The part')),
-    member('rowID', 'rowId', number('The row of a list')),
-    member('version', 'version', whole('Its version now')),
+    member('rowID', 'rowId', rowNumber('The row of a list')),
+    member('version', 'version', integer('Its version now')),
     member('savedBy', 'savedBy', text('Who saved it')),
     member('isOwn', 'isOwn', flag('Whether the caller saved it, as in another window')),
-    member('differences', 'differences', list(difference)),
+    member('differences', 'differences', list(differenceShape)),
   ],
 };

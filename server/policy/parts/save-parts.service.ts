@@ -1,36 +1,36 @@
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { typeProblems } from '../../../machines/domain/fields/type-rules.ts';
-import { withDerived } from '../../../machines/domain/file/derived.ts';
-import { withSourceOfChange } from '../../../machines/domain/place/location-facts.ts';
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
+import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { partsSaved } from '../../kernel/activity.service.ts';
 import {
   type Conflict,
   type NotFound,
-  refused,
+  saveRefused,
   type SaveRefused,
   type StaleAnswer,
 } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, rollBack, saveChanges, writeBeside } from '../file/edit-file.service.ts';
-import { lastSavers, refreshSearchText } from '../file/policies.store.ts';
-import { isOpenFor } from '../file/policy-access.service.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges, writeInBackground } from '../file/edit-file.service.ts';
+import { readLastSavers, refreshSearchText } from '../file/policies.store.ts';
+import { canChangeAnswers } from '../file/policy-access.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
-import { screened } from '../screening/screening.service.ts';
-import { recordEvent } from '../wizard/wizard-events.service.ts';
-import { problemsOfBackdate, problemsOfDetermination, withAgentOfRecord } from './guarded-answers.service.ts';
+import { screenChangedInsureds } from '../screening/screening.service.ts';
+import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
+import { backdateProblems, determinationProblems, applyAgentOfRecord } from './guarded-answers.service.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
 
-export interface PartsSaved {
+export interface PartsSavedAnswer {
   __typename: 'PartsSaved';
   file: StoredFile;
   savedAt: string;
 }
 
-export interface StaleParts extends StaleAnswer {
+export interface StalePartsAnswer extends StaleAnswer {
   file: StoredFile;
 }
 
@@ -40,43 +40,43 @@ export function savePolicyParts(
   viewer: Viewer,
   policyId: number,
   input: PartsInput,
-): Promise<PartsSaved | StaleParts | SaveRefused | NotFound> {
+): Promise<PartsSavedAnswer | StalePartsAnswer | SaveRefused | NotFound> {
   return editPolicyFile(world, viewer, policyId, async (edit) => {
-    await saveInput(edit, input);
+    await savePartsWithinEdit(edit, input);
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() } as const;
   });
 }
 
 /** Saves a client's parts inside a change. What is stale, ill-typed or closed rolls the whole change back. */
-export async function saveInput(edit: Edit, input: PartsInput): Promise<void> {
-  if (!isOpenFor(edit.viewer, edit.file)) rollBack(refused([closed]));
-  const problems = problemsOfInput(input);
-  if (problems.length > 0) rollBack(refused(problems));
+export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
+  if (!canChangeAnswers(edit.viewer, edit.file)) rollBack(saveRefused([closedProblem]));
+  const problems = inputProblems(input);
+  if (problems.length > 0) rollBack(saveRefused(problems));
   const { next, conflicts, unknown } = mergeParts(edit.file, input);
-  if (unknown.length > 0) rollBack(refused(unknown.map(unknownRow)));
-  if (conflicts.length > 0) rollBack(await stale(edit, conflicts));
-  const guarded = [...problemsOfDetermination(edit, next), ...problemsOfBackdate(edit, next)];
-  if (guarded.length > 0) rollBack(refused(guarded));
-  const owned = await withAgentOfRecord(edit, next);
-  if ('code' in owned) rollBack(refused([owned]));
-  const locationFacts = withSourceOfChange(edit.file.locationFacts, owned.locationFacts);
-  await saveNext(edit, await screened(edit, { ...owned, locationFacts }));
+  if (unknown.length > 0) rollBack(saveRefused(unknown.map(unknownRowProblem)));
+  if (conflicts.length > 0) rollBack(await buildStaleParts(edit, conflicts));
+  const guarded = [...determinationProblems(edit, next), ...backdateProblems(edit, next)];
+  if (guarded.length > 0) rollBack(saveRefused(guarded));
+  const owned = await applyAgentOfRecord(edit, next);
+  if ('code' in owned) rollBack(saveRefused([owned]));
+  const locationFacts = clearOutdatedFactsSource(edit.file.locationFacts, owned.locationFacts);
+  await saveDerivedFile(edit, await screenChangedInsureds(edit, { ...owned, locationFacts }));
 }
 
 /** Saves a file that code made out of the stored one, with what follows from its answers. */
-export async function saveNext(edit: Edit, next: StoredFile): Promise<void> {
+export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<void> {
   const signed = next.transaction.agentSignedDate;
   if (signed !== edit.file.transaction.agentSignedDate) {
     const { policyId, transactionId } = edit.at;
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
   }
-  const fields = await saveChanges(edit, withDerived(next, edit.today));
+  const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
   await copyDaysToTransaction(edit);
   if (fields.length === 0) return;
-  writeBeside(edit, partsSaved(edit.trx, edit.at, fields));
-  writeBeside(edit, recordEvent(edit, { type: 'facts changed', fields }));
-  if (fields.some((field) => searched.test(field)))
-    writeBeside(edit, refreshSearchText(edit.trx, edit.at.policyId));
+  writeInBackground(edit, partsSaved(edit.trx, edit.at, fields));
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
+  if (fields.some((field) => searchedFieldPattern.test(field)))
+    writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
 }
 
 /** Policy and transaction always name the same days. */
@@ -97,16 +97,16 @@ async function copyDaysToTransaction(edit: Edit): Promise<void> {
   edit.file = { ...edit.file, transaction: { ...transaction, ...days } };
 }
 
-const searched = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
+const searchedFieldPattern = /^(insureds|propertyAddress|correspondenceEmails|floodZoneInformation)\./;
 
-export const closed: Problem = problem(
+export const closedProblem: Problem = buildProblem(
   'CLOSED',
   null,
   'This application was submitted. Its answers can no longer be changed here.',
 );
 
 /** What cannot be stored: a wrong type, a text too long, a number no column holds. Values out of range are kept; Next tells of them. */
-function problemsOfInput(input: PartsInput): Problem[] {
+function inputProblems(input: PartsInput): Problem[] {
   return Object.entries(input).flatMap(([key, given]) => {
     if (given === null || given === undefined) return [];
     const faults = typeProblems(key as PartKey | 'transaction', given);
@@ -119,16 +119,16 @@ function hasHugeNumber(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Object.values(given).some(hasHugeNumber);
 }
 
-function unknownRow(field: string): Problem {
+function unknownRowProblem(field: string): Problem {
   const message = 'There is no such row in this policy. Reload the page and try again.';
-  return problem('UNKNOWN_ROW', field, message);
+  return buildProblem('UNKNOWN_ROW', field, message);
 }
 
 /** The conflicts with the name of who saved each row last: one statement per part. */
-async function stale(edit: Edit, conflicts: Conflict[]): Promise<StaleParts> {
-  const savers = new Map<PartKey, Awaited<ReturnType<typeof lastSavers>>>();
+async function buildStaleParts(edit: Edit, conflicts: Conflict[]): Promise<StalePartsAnswer> {
+  const savers = new Map<PartKey, Awaited<ReturnType<typeof readLastSavers>>>();
   for (const { part } of conflicts)
-    if (!savers.has(part)) savers.set(part, await lastSavers(edit.trx, part, edit.at));
+    if (!savers.has(part)) savers.set(part, await readLastSavers(edit.trx, part, edit.at));
   const named = conflicts.map((conflict) => {
     const ofPart = savers.get(conflict.part);
     const saver = conflict.rowId === null ? ofPart?.values().next().value : ofPart?.get(conflict.rowId);

@@ -3,7 +3,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import type { ScreeningMatch } from '../../providers/name-screening.ts';
-import { sanctionList } from './screening.store.ts';
+import { readSanctionList } from './screening.store.ts';
 
 /** What comparing a name with the sanctions list came to. */
 export interface NameSearch {
@@ -20,12 +20,12 @@ export async function searchName(
 ): Promise<NameSearch> {
   const none: NameSearch = { result: 'NOT_SCREENED', matches: [], listDate: null };
   if (!may(viewer.masks, 'policy', 'view') || name.lastName.trim() === '') return none;
-  const entries = await sanctionList(world.db);
-  const screened = await world.providers.screening.screen(clipped(name), entries);
+  const entries = await readSanctionList(world.db);
+  const screened = await world.providers.screening.screen(truncateName(name), entries);
   return screened.outcome === 'answer' ? screened.answer : none;
 }
 
 /** As long as a name in a policy may be: comparing grows with the length. */
-function clipped({ firstName, lastName }: { firstName: string; lastName: string }) {
+function truncateName({ firstName, lastName }: { firstName: string; lastName: string }) {
   return { firstName: firstName.slice(0, 60), lastName: lastName.slice(0, 60) };
 }

@@ -1,9 +1,9 @@
-import { type RestRoute, route } from '../../rest/route.ts';
-import { answer, choice, day, decimal, flag, list, object, text, whole } from '../../rest/shape.ts';
+import { type RestRoute, defineRoute } from '../../rest/route.ts';
+import { answerObject, choice, day, decimal, flag, list, object, text, integer } from '../../rest/shape.ts';
 import { searchName } from './name-search.service.ts';
 
 export const screeningRoutes: readonly RestRoute[] = [
-  route({
+  defineRoute({
     method: 'POST',
     path: 'Rating/OFACSearchByName',
     summary: 'Compares a name with the sanctions list. Nothing is stored.',
@@ -11,14 +11,14 @@ export const screeningRoutes: readonly RestRoute[] = [
     body: object('NameRequest', {
       must: { firstName: text('First name', 60), lastName: text('Last name', 60) },
     }),
-    answers: answer('NameSearch', {
+    answers: answerObject('NameSearch', {
       result: choice(
         'ScreeningResult',
         'PotentialMatch, Review or Clear; NotScreened where no list is loaded',
       ),
       matches: list(
-        answer('NameMatch', {
-          entryNumber: whole('Number in the published list'),
+        answerObject('NameMatch', {
+          entryNumber: integer('Number in the published list'),
           name: text('As listed', 350),
           program: text('Program of the sanction'),
           score: decimal('0 to 100; 100 is the same name'),

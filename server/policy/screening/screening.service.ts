@@ -4,7 +4,7 @@ import type { World } from '../../kernel/world.ts';
 import type { ScreenedName } from '../../providers/name-screening.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
-import { sanctionList } from './screening.store.ts';
+import { readSanctionList } from './screening.store.ts';
 
 type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'screeningListDate'>;
 
@@ -12,7 +12,7 @@ type ScreeningFields = Pick<Insured, 'screeningResult' | 'screeningScore' | 'scr
 type NamedInsured = Pick<Insured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>;
 
 /** Screens an insured's name; without a list it stays unscreened. */
-export async function screeningOf(
+export async function screenInsured(
   world: World,
   insured: NamedInsured,
   entries: readonly SanctionEntry[],
@@ -22,7 +22,7 @@ export async function screeningOf(
     screeningScore: null,
     screeningListDate: null,
   };
-  const name = nameOf(insured);
+  const name = screenedName(insured);
   if (!name) return none;
   const result = await world.providers.screening.screen(name, entries);
   if (result.outcome !== 'answer') return none;
@@ -31,34 +31,34 @@ export async function screeningOf(
 }
 
 /** The file with every insured screened whose name is new or was changed. */
-export async function screened({ world, trx, file }: Edit, next: StoredFile): Promise<StoredFile> {
+export async function screenChangedInsureds({ world, trx, file }: Edit, next: StoredFile): Promise<StoredFile> {
   const isNew = (insured: Insured) => {
     const before = file.insureds.find(
       ({ insuredId }) => insured.insuredId !== 0 && insuredId === insured.insuredId,
     );
-    const isSame = before !== undefined && JSON.stringify(nameOf(before)) === JSON.stringify(nameOf(insured));
+    const isSame = before !== undefined && JSON.stringify(screenedName(before)) === JSON.stringify(screenedName(insured));
     return insured.isActive !== false && !isSame;
   };
   if (!next.insureds.some(isNew)) return next;
-  const entries = await sanctionList(trx);
+  const entries = await readSanctionList(trx);
   const insureds = [];
   for (const insured of next.insureds)
-    insureds.push(isNew(insured) ? { ...insured, ...(await screeningOf(world, insured, entries)) } : insured);
+    insureds.push(isNew(insured) ? { ...insured, ...(await screenInsured(world, insured, entries)) } : insured);
   return { ...next, insureds };
 }
 
 /** The file with every active insured screened once more: the list may have changed since. */
-export async function screenedAgain({ world, trx, file }: Edit): Promise<StoredFile> {
-  const entries = await sanctionList(trx);
+export async function rescreenInsureds({ world, trx, file }: Edit): Promise<StoredFile> {
+  const entries = await readSanctionList(trx);
   const insureds = [];
   for (const insured of file.insureds)
     insureds.push(
-      insured.isActive === false ? insured : { ...insured, ...(await screeningOf(world, insured, entries)) },
+      insured.isActive === false ? insured : { ...insured, ...(await screenInsured(world, insured, entries)) },
     );
   return { ...file, insureds };
 }
 
-function nameOf({
+function screenedName({
   isEntity,
   entityName,
   firstName,

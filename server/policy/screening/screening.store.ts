@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { readRecords } from '../../database/records.store.ts';
 
 /** An insured of the book with where the row stands. */
-export type BookedInsured = Pick<
+export type InForceInsured = Pick<
   Insured,
   | 'insuredId'
   | 'isEntity'
@@ -19,18 +19,18 @@ export type BookedInsured = Pick<
 > & { readonly policyId: number; readonly transactionId: number };
 
 /** The sanctions list as it stands. */
-export function sanctionList(db: Db): Promise<SanctionEntry[]> {
+export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
   return readRecords<SanctionEntry>(db, 'sanctionEntries', {});
 }
 
 /** The job that compares every name of the book with the list. */
-export const screenTask = 'screen the book';
+export const screenBookTask = 'screen the book';
 
 /** Starts a round from the first name, with the list as it is now. A round that is still under way ends with its batch. */
 export async function startScreeningRound(trx: Db): Promise<void> {
   await sql`insert into book_screening (round, last_insured_id) values (1, 0)
     on conflict (only_row) do update set round = book_screening.round + 1, last_insured_id = 0`.execute(trx);
-  await queueScreening(trx);
+  await queueBookScreening(trx);
 }
 
 /** The round of screening that is under way, and the insured up to which it came. */
@@ -56,15 +56,15 @@ export async function advanceScreeningRound(
 }
 
 /** Adds the job; where one waits already, that one serves. Two of them never run at the same time. */
-export async function queueScreening(trx: Db): Promise<void> {
-  await sql`select graphile_worker.add_job(${screenTask}, '{}'::json, queue_name := ${screenTask}, job_key := ${screenTask}, max_attempts := 5)`.execute(
+export async function queueBookScreening(trx: Db): Promise<void> {
+  await sql`select graphile_worker.add_job(${screenBookTask}, '{}'::json, queue_name := ${screenBookTask}, job_key := ${screenBookTask}, max_attempts := 5)`.execute(
     trx,
   );
 }
 
 /** The next active insureds of active transactions, by number; policies that are put away are left out. */
-export async function insuredsAfter(db: Db, insuredId: number, limit: number): Promise<BookedInsured[]> {
-  const { rows } = await sql<BookedInsured>`
+export async function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
+  const { rows } = await sql<InForceInsured>`
     select i.insured_id as "insuredId", i.policy_id as "policyId", i.transaction_id as "transactionId",
       i.is_entity as "isEntity", i.entity_name as "entityName", i.first_name as "firstName",
       i.middle_name as "middleName", i.last_name as "lastName", i.version, i.screening_result as "screeningResult",
@@ -82,7 +82,7 @@ export async function insuredsAfter(db: Db, insuredId: number, limit: number): P
  */
 export async function storeScreening(
   trx: Db,
-  rows: readonly Omit<BookedInsured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>[],
+  rows: readonly Omit<InForceInsured, 'isEntity' | 'entityName' | 'firstName' | 'middleName' | 'lastName'>[],
 ): Promise<number[]> {
   const { rows: stored } = await sql<{ insuredId: number }>`
     update insured i set screening_result = g."screeningResult", screening_score = g."screeningScore",

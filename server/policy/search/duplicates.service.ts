@@ -1,5 +1,5 @@
 import { type Edit, saveChanges } from '../file/edit-file.service.ts';
-import { everything, policiesAt } from './policy-lists.store.ts';
+import { unlimitedSight, findPoliciesAtAddress } from './policy-lists.store.ts';
 
 /**
  * Marks an application where another policy of the whole book may insure the same building, whoever's it is. A quote is
@@ -9,7 +9,7 @@ export async function markDuplicate(edit: Edit): Promise<void> {
   const { policy, propertyAddress } = edit.file;
   const { streetAddress1: street, streetAddress2: unit, postalCode: zip } = propertyAddress;
   if (policy.isPotentialDuplicate === true || !street || !zip) return;
-  const policies = await policiesAt(edit.trx, everything, { street, unit, zip }, 2);
+  const policies = await findPoliciesAtAddress(edit.trx, unlimitedSight, { street, unit, zip }, 2);
   if (policies.every(({ policyId }) => policyId === policy.policyId)) return;
   await saveChanges(edit, { ...edit.file, policy: { ...policy, isPotentialDuplicate: true } });
 }

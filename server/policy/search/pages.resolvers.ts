@@ -1,38 +1,38 @@
-import { type ConnectionArguments, connection, connectionFields } from '../../graphql/connection.ts';
-import { type Context, signedIn } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
+import { type ConnectionArguments, readConnection, connectionFields } from '../../graphql/connection.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import {
-  activityByPage,
-  entitiesByPage,
-  paymentsByPage,
-  policiesByPage,
-  usersByPage,
+  readActivityPage,
+  readEntityPage,
+  readPaymentPage,
+  readPolicyPage,
+  readUserPage,
 } from './pages.service.ts';
 import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
 
 type Filtered<Filter> = ConnectionArguments & { filter?: Filter | null };
-type AskedPayments = Omit<PaymentFilter, 'policyId'> & { policyId?: string | null };
+type PaymentFilterInput = Omit<PaymentFilter, 'policyId'> & { policyId?: string | null };
 
 export const pageQueries = {
   policies: (_: never, { filter, ...page }: Filtered<PolicyFilter>, context: Context) =>
-    connection('policies', page, (one) =>
-      policiesByPage(context.world, signedIn(context), filter ?? {}, one),
+    readConnection('policies', page, (one) =>
+      readPolicyPage(context.world, requireViewer(context), filter ?? {}, one),
     ),
-  payments: (_: never, { filter, ...page }: Filtered<AskedPayments>, context: Context) =>
-    connection('payments', page, (one) =>
-      paymentsByPage(context.world, signedIn(context), withNumber(filter ?? {}), one),
+  payments: (_: never, { filter, ...page }: Filtered<PaymentFilterInput>, context: Context) =>
+    readConnection('payments', page, (one) =>
+      readPaymentPage(context.world, requireViewer(context), parsePaymentFilter(filter ?? {}), one),
     ),
   users: (_: never, page: ConnectionArguments, context: Context) =>
-    connection('users', page, (one) => usersByPage(context.world, signedIn(context), one)),
+    readConnection('users', page, (one) => readUserPage(context.world, requireViewer(context), one)),
   entities: (_: never, page: ConnectionArguments, context: Context) =>
-    connection('entities', page, (one) => entitiesByPage(context.world, signedIn(context), one)),
+    readConnection('entities', page, (one) => readEntityPage(context.world, requireViewer(context), one)),
 };
 
-export const activityPage: Resolvers[string] = {
+export const activityPageField: Resolvers[string] = {
   activityPage: (file: StoredFile, page: ConnectionArguments, context) =>
-    connection('activity', page, (one) => activityByPage(context.world, signedIn(context), file, one)),
+    readConnection('activity', page, (one) => readActivityPage(context.world, requireViewer(context), file, one)),
 };
 
 export const pageFields: Resolvers = {
@@ -44,7 +44,7 @@ export const pageFields: Resolvers = {
 };
 
 /** A policy id that is no number fits no payment. */
-function withNumber({ policyId, ...filter }: AskedPayments): PaymentFilter {
+function parsePaymentFilter({ policyId, ...filter }: PaymentFilterInput): PaymentFilter {
   if (policyId === null || policyId === undefined) return filter;
-  return { ...filter, policyId: Number.isNaN(idOf(policyId)) ? 0 : idOf(policyId) };
+  return { ...filter, policyId: Number.isNaN(parseId(policyId)) ? 0 : parseId(policyId) };
 }

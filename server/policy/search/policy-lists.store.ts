@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PolicyState, RateMarket, StepId, TransactionStatus } from '../../../machines/contract/types.ts';
-import type { Sight } from '../../../machines/domain/access/permission.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { quoteStates } from '../../../machines/domain/policy/transaction-stage.ts';
-import { dayOf, type Page, type PageRows, readPage } from '../../database/pages.ts';
+import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { Database } from '../../database/tables.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 
@@ -28,35 +28,35 @@ export interface PolicyRow {
 /** Policies whose number, insured name, address or e-mail contains every word of the text, newest first. */
 export function findPolicies(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  const conditions = wordsOf(text).map(hasWord);
-  return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+  const conditions = splitWords(text).map(matchesWord);
+  return selectPolicyRows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
 }
 
 /** Quotes in process, and applications that underwriting returned, that the user made or is agent of, newest first. */
-export function unfinishedQuotes(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+export function findUnfinishedQuotes(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
   const open = sql`(${isQuoteRow} or ${isReturnedRow})
     and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
-  return rows(db, sight, sql`${own} and ${open}`, sql`p.changed_at desc`, first);
+  return selectPolicyRows(db, sight, sql`${own} and ${open}`, sql`p.changed_at desc`, first);
 }
 
 /** Policies in sight, newest first. */
-export function recentPolicies(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
-  return rows(db, sight, sql`true`, sql`p.changed_at desc`, first);
+export function findRecentPolicies(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  return selectPolicyRows(db, sight, sql`true`, sql`p.changed_at desc`, first);
 }
 
 /** The policies of a policy main, newest first. */
-export function policiesOfMain(
+export function findPoliciesByMain(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   policyMainId: number,
   first: number,
 ): Promise<PolicyRow[]> {
-  return rows(db, sight, sql`p.policy_main_id = ${policyMainId}`, sql`p.policy_id desc`, first);
+  return selectPolicyRows(db, sight, sql`p.policy_main_id = ${policyMainId}`, sql`p.policy_id desc`, first);
 }
 
 /** A policy whose relatives are looked for. */
@@ -72,7 +72,7 @@ interface Relation {
  */
 export function relatedPolicies(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   { policyId, policyMainId, insured }: Relation,
   first: number,
 ): Promise<PolicyRow[]> {
@@ -85,7 +85,7 @@ export function relatedPolicies(
         order by m.is_primary desc nulls last, m.insured_id limit 1)`;
   const related = sql`p.policy_id <> ${policyId} and p.policy_id in (
     select policy_id from policy where policy_main_id = ${policyMainId} ${insured ? sameInsured : sql``})`;
-  return rows(db, sight, related, sql`p.policy_id desc`, first);
+  return selectPolicyRows(db, sight, related, sql`p.policy_id desc`, first);
 }
 
 /** The name of insured `i`, as its index has it. */
@@ -93,16 +93,16 @@ const insuredName = sql`lower(case when i.is_entity then trim(i.entity_name)
   else trim(i.first_name) || ' ' || trim(i.last_name) end)`;
 
 /** Policies that fit every criterion, newest first. The search text narrows by its index, the fields themselves decide. */
-export function policiesThatFit(
+export function findPoliciesByCriteria(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   { trackingNumber, email, streetNumber, zipCode }: PolicyCriteria,
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
   const given = (text: string | null | undefined, fits: (text: string) => RawBuilder<unknown>) =>
     text
-      ? [sql`p.search_text like ${`%${escaped(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`]
+      ? [sql`p.search_text like ${`%${escapeLikePattern(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`]
       : [];
   const conditions = [
     ...given(
@@ -125,45 +125,45 @@ export function policiesThatFit(
     ...given(zipCode?.slice(0, 5), (text) => sql`left(a.postal_code, 5) = ${text}`),
     ...(includeInactive ? [] : [sql`p.record_lifecycle_status not in ('ARCHIVED', 'DELETED')`]),
   ];
-  return rows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
+  return selectPolicyRows(db, sight, sql.join(conditions, sql` and `), sql`p.changed_at desc`, first);
 }
 
 /** The open quote that a user changed last. */
-export async function latestQuote(db: Kysely<Database>, sight: Sight): Promise<PolicyRow | null> {
+export async function findLatestQuote(db: Kysely<Database>, sight: ViewerScope): Promise<PolicyRow | null> {
   const own = sql`p.changed_by = ${sight.userId} and ${isQuoteRow}
     and t.issued_date is null and p.record_lifecycle_status = 'ACTIVE'`;
-  return (await rows(db, sight, own, sql`p.changed_at desc`, 1))[0] ?? null;
+  return (await selectPolicyRows(db, sight, own, sql`p.changed_at desc`, 1))[0] ?? null;
 }
 
 /** Transactions that underwriting holds, oldest first. */
-export function heldTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
+export function findHeldTransactions(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
   const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;
-  return rows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
+  return selectPolicyRows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
 }
 
 /** Transactions that only a person's Issue is awaited for, oldest first. */
-export function readyTransactions(db: Kysely<Database>, sight: Sight, first: number): Promise<PolicyRow[]> {
-  return rows(db, sight, sql`t.ready_to_issue_at is not null`, sql`t.ready_to_issue_at`, first);
+export function readyTransactions(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  return selectPolicyRows(db, sight, sql`t.ready_to_issue_at is not null`, sql`t.ready_to_issue_at`, first);
 }
 
 /** The sight of the product itself, for what it must know whoever asks. */
-export const everything: Sight = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
+export const unlimitedSight: ViewerScope = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
 
 /** Live policies in sight on the same building: same street line, unit and five-digit ZIP code. */
-export function policiesAt(
+export function findPoliciesAtAddress(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   place: { street: string; unit: string | null; zip: string },
   first: number,
 ): Promise<PolicyRow[]> {
-  const same = sql`${isAt('a', place)}
+  const same = sql`${isAtAddress('a', place)}
     and coalesce(lower(a.street_address2), '') = ${(place.unit ?? '').toLowerCase()}
     and t.transaction_status not in ('ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED')`;
-  return rows(db, sight, same, sql`p.changed_at desc`, first);
+  return selectPolicyRows(db, sight, same, sql`p.changed_at desc`, first);
 }
 
 /** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
-export function isAt(address: string, { street, zip }: { street: string; zip: string }): RawBuilder<unknown> {
+export function isAtAddress(address: string, { street, zip }: { street: string; zip: string }): RawBuilder<unknown> {
   return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
     and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
 }
@@ -174,25 +174,25 @@ export const isQuoteRow = sql`t.policy_state in (${sql.join(quoteStates.map((sta
 /** Whether underwriting returned transaction `t` to its agent. */
 const isReturnedRow = sql`(t.evaluation = 'REVIEW' and t.issued_date is null)`;
 
-async function rows(
+async function selectPolicyRows(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   first: number,
 ): Promise<PolicyRow[]> {
   const result = await sql<PolicyRow>`
     select ${summaryColumns} ${summaryTables}
-    where ${condition} and ${inSight(sight)} order by ${order} limit ${first}`.execute(db);
+    where ${condition} and ${isInSight(sight)} order by ${order} limit ${first}`.execute(db);
   return result.rows;
 }
 
 /** The number that a private carrier gave policy `p`. */
-export const privateNumber = sql`(select n.policy_number_value from policy_number n
+export const privateNumberColumn = sql`(select n.policy_number_value from policy_number n
   where n.policy_id = p.policy_id and n.policy_number_type_id = 'PRIVATE_FLOOD' limit 1) as "privatePolicyNumber"`;
 
 const summaryColumns = sql`p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
-      ${privateNumber},
+      ${privateNumberColumn},
       (select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end from insured i
         where i.policy_id = t.policy_id and i.transaction_id = t.transaction_id and i.is_active
         order by i.is_primary desc nulls last, i.insured_id limit 1) as "insuredName",
@@ -212,7 +212,7 @@ const summaryTables = sql`from policy p
     left join rating r on r.policy_id = t.policy_id and r.transaction_id = t.transaction_id and r.is_active`;
 
 /** What is in sight of somebody, of a policy `p` and its owner `o`. */
-export function inSight(sight: Sight): RawBuilder<unknown> {
+export function isInSight(sight: ViewerScope): RawBuilder<unknown> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
   switch (sight.scope) {
     case 'ALL':
@@ -229,19 +229,19 @@ export function inSight(sight: Sight): RawBuilder<unknown> {
 }
 
 /** A page of the policies in sight, the highest number first. */
-export function policyPage(
+export function selectPolicyPage(
   db: Kysely<Database>,
-  sight: Sight,
+  sight: ViewerScope,
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
   page: Page,
 ): Promise<PageRows<PolicyRow>> {
   const conditions = [
-    inSight(sight),
+    isInSight(sight),
     ...(policyStates ? [sql`t.policy_state = any(${[...policyStates]}::text[])`] : []),
     ...(transactionStatuses ? [sql`t.transaction_status = any(${[...transactionStatuses]}::text[])`] : []),
-    ...wordsOf(text ?? '').map(hasWord),
-    ...(effectiveFrom ? [sql`q.effective_date >= ${dayOf(effectiveFrom)}`] : []),
-    ...(effectiveTo ? [sql`q.effective_date <= ${dayOf(effectiveTo)}`] : []),
+    ...splitWords(text ?? '').map(matchesWord),
+    ...(effectiveFrom ? [sql`q.effective_date >= ${dateLiteral(effectiveFrom)}`] : []),
+    ...(effectiveTo ? [sql`q.effective_date <= ${dateLiteral(effectiveTo)}`] : []),
     ...(changedSince ? [sql`p.changed_at >= ${changedSince}`] : []),
   ];
   return readPage<PolicyRow>(
@@ -256,17 +256,17 @@ export function policyPage(
   );
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
 }
 
-function hasWord(word: string): RawBuilder<unknown> {
-  return sql`p.search_text like ${`%${escaped(word)}%`}`;
+function matchesWord(word: string): RawBuilder<unknown> {
+  return sql`p.search_text like ${`%${escapeLikePattern(word)}%`}`;
 }
 
-function escaped(word: string): string {
+function escapeLikePattern(word: string): string {
   return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 }

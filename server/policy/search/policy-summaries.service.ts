@@ -1,16 +1,16 @@
 import { may, mayIssue, mayViewReviewQueue } from '../../../machines/domain/access/permission.ts';
 import { isPastQuoteAndApplication, isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { bounded } from '../../kernel/ids.ts';
+import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
   findPolicies,
-  heldTransactions,
+  findHeldTransactions,
   type PolicyRow,
   readyTransactions,
-  recentPolicies,
-  unfinishedQuotes,
+  findRecentPolicies,
+  findUnfinishedQuotes,
 } from './policy-lists.store.ts';
 
 /** A row of a list of policies as a client sees it. */
@@ -20,7 +20,7 @@ export interface PolicySummary
   policyNumber: string | null;
 }
 
-const most = 100;
+const maxSummaries = 100;
 
 /** Policies found by number, name, street and ZIP code, or e-mail. */
 export async function searchPolicies(
@@ -31,37 +31,37 @@ export async function searchPolicies(
 ): Promise<PolicySummary[]> {
   const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
   if (!may(viewer.masks, 'policy', 'view') || printable.trim() === '') return [];
-  return (await findPolicies(world.db, viewer, printable, bounded(first, most))).map(summaryOf);
+  return (await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries))).map(toPolicySummary);
 }
 
-export async function myQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+export async function findMyQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await unfinishedQuotes(world.db, viewer, bounded(first, most))).map(summaryOf);
+  return (await findUnfinishedQuotes(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
 }
 
-export async function recent(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+export async function listRecentPolicies(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await recentPolicies(world.db, viewer, bounded(first, most))).map(summaryOf);
+  return (await findRecentPolicies(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
 }
 
-export async function reviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+export async function listReviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayViewReviewQueue(viewer.masks)) return [];
-  return (await heldTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
+  return (await findHeldTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
 }
 
 /** Applications that only a person's Issue is awaited for, for who may issue. */
 export async function readyToIssue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayIssue(viewer.masks)) return [];
-  return (await readyTransactions(world.db, viewer, bounded(first, most))).map(summaryOf);
+  return (await readyTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
 }
 
-export function summaryOf(listed: PolicyRow): PolicySummary {
+export function toPolicySummary(listed: PolicyRow): PolicySummary {
   const { nfipPolicyNum: _federal, privatePolicyNumber: _private, rateMarket: _market, ...row } = listed;
-  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: policyNumberOf(listed) };
+  return { ...row, encodedId: encodePolicyId(row.policyId), policyNumber: shownPolicyNumber(listed) };
 }
 
 /** The number that a listed policy is shown with; null before there is one. */
-export function policyNumberOf({
+export function shownPolicyNumber({
   nfipPolicyNum,
   privatePolicyNumber,
   rateMarket,

@@ -1,34 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
-import type { Sight } from '../../../machines/domain/access/permission.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { dayOf, type Page, type PageRows, readPage } from '../../database/pages.ts';
+import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
-import { inSight } from './policy-lists.store.ts';
+import { isInSight } from './policy-lists.store.ts';
 
 /** A page of the payments of policies in sight, the highest number first. */
-export function paymentPage(
+export function selectPaymentPage(
   db: Db,
-  sight: Sight,
+  sight: ViewerScope,
   { policyId, paymentStatusIds, receivedFrom, receivedTo }: PaymentFilter,
   page: Page,
 ): Promise<PageRows<Payment>> {
   const conditions = [
-    inSight(sight),
+    isInSight(sight),
     ...(typeof policyId === 'number' ? [sql`e.policy_id = ${policyId}`] : []),
     ...(paymentStatusIds ? [sql`e.payment_status_id = any(${[...paymentStatusIds]}::integer[])`] : []),
-    ...(receivedFrom ? [sql`e.cash_receipt_date >= ${dayOf(receivedFrom)}`] : []),
-    ...(receivedTo ? [sql`e.cash_receipt_date <= ${dayOf(receivedTo)}`] : []),
+    ...(receivedFrom ? [sql`e.cash_receipt_date >= ${dateLiteral(receivedFrom)}`] : []),
+    ...(receivedTo ? [sql`e.cash_receipt_date <= ${dateLiteral(receivedTo)}`] : []),
   ];
   const from = sql`from payment e join policy p on p.policy_id = e.policy_id
     left join policy_owner o on o.policy_id = p.policy_id and o.transaction_id = p.active_transaction_id`;
-  return recordPage(db, records.payments, from, sql.join(conditions, sql` and `), page);
+  return selectRecordPage(db, records.payments, from, sql.join(conditions, sql` and `), page);
 }
 
 /** A page of what happened to a policy, the newest first. */
-export function activityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {
+export function selectActivityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {
   return readPage<ActivityLog>(
     db,
     {
@@ -45,18 +45,18 @@ export function activityPage(db: Db, policyId: number, page: Page): Promise<Page
 }
 
 /** A page of the users in sight, the highest number first. */
-export function userPage(db: Db, sight: Sight, page: Page): Promise<PageRows<User>> {
+export function selectUserPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<User>> {
   const own = sql`e.user_id = ${sight.userId}`;
-  return recordPage(db, records.users, sql`from app_user e`, sql`(${own} or ${belongs(sight)})`, page);
+  return selectRecordPage(db, records.users, sql`from app_user e`, sql`(${own} or ${isUserOrEntityInSight(sight)})`, page);
 }
 
 /** A page of the agencies and other entities in sight, the highest number first. */
-export function entityPage(db: Db, sight: Sight, page: Page): Promise<PageRows<Entity>> {
+export function selectEntityPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<Entity>> {
   const own = sql`e.entity_id = ${sight.entityId}`;
-  return recordPage(db, records.entities, sql`from entity e`, sql`(${own} or ${belongs(sight)})`, page);
+  return selectRecordPage(db, records.entities, sql`from entity e`, sql`(${own} or ${isUserOrEntityInSight(sight)})`, page);
 }
 
-function belongs({ scope, companyId, entityId, entityTree }: Sight): RawBuilder<unknown> {
+function isUserOrEntityInSight({ scope, companyId, entityId, entityTree }: ViewerScope): RawBuilder<unknown> {
   switch (scope) {
     case 'ALL':
       return sql`true`;
@@ -71,7 +71,7 @@ function belongs({ scope, companyId, entityId, entityTree }: Sight): RawBuilder<
   }
 }
 
-function recordPage<Row>(
+function selectRecordPage<Row>(
   db: Db,
   entity: EntitySpec,
   from: RawBuilder<unknown>,

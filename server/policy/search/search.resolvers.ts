@@ -1,27 +1,27 @@
-import type { First } from '../../graphql/arguments.ts';
-import { type Context, signedIn } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
+import type { FirstArgument } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import type { PolicyCriteria } from './policy-criteria.ts';
-import { currentQuote, findPoliciesBy, policyTerms } from './policy-search.service.ts';
-import { myQuotes, readyToIssue, recent, reviewQueue, searchPolicies } from './policy-summaries.service.ts';
+import { findCurrentQuote, searchPoliciesByCriteria, findPolicyTerms } from './policy-search.service.ts';
+import { findMyQuotes, readyToIssue, listRecentPolicies, listReviewQueue, searchPolicies } from './policy-summaries.service.ts';
 
 export const searchQueries = {
-  searchPolicies: (_: never, { text, first }: First & { text: string }, context: Context) =>
-    searchPolicies(context.world, signedIn(context), text, first),
-  myQuotes: (_: never, { first }: First, context: Context) =>
-    myQuotes(context.world, signedIn(context), first),
-  recentPolicies: (_: never, { first }: First, context: Context) =>
-    recent(context.world, signedIn(context), first),
-  reviewQueue: (_: never, { first }: First, context: Context) =>
-    reviewQueue(context.world, signedIn(context), first),
+  searchPolicies: (_: never, { text, first }: FirstArgument & { text: string }, context: Context) =>
+    searchPolicies(context.world, requireViewer(context), text, first),
+  myQuotes: (_: never, { first }: FirstArgument, context: Context) =>
+    findMyQuotes(context.world, requireViewer(context), first),
+  recentPolicies: (_: never, { first }: FirstArgument, context: Context) =>
+    listRecentPolicies(context.world, requireViewer(context), first),
+  reviewQueue: (_: never, { first }: FirstArgument, context: Context) =>
+    listReviewQueue(context.world, requireViewer(context), first),
   policyTerms: (_: never, { policyMainId }: { policyMainId: string }, context: Context) =>
-    policyTerms(context.world, signedIn(context), idOf(policyMainId)),
+    findPolicyTerms(context.world, requireViewer(context), parseId(policyMainId)),
   findPolicies: (
     _: never,
     { includeInactive, first, ...criteria }: PolicyCriteria & { includeInactive: boolean; first: number },
     context: Context,
-  ) => findPoliciesBy(context.world, signedIn(context), criteria, includeInactive, first),
-  currentQuote: (_: never, __: never, context: Context) => currentQuote(context.world, signedIn(context)),
-  readyToIssue: (_: never, { first }: First, context: Context) =>
-    readyToIssue(context.world, signedIn(context), first),
+  ) => searchPoliciesByCriteria(context.world, requireViewer(context), criteria, includeInactive, first),
+  currentQuote: (_: never, __: never, context: Context) => findCurrentQuote(context.world, requireViewer(context)),
+  readyToIssue: (_: never, { first }: FirstArgument, context: Context) =>
+    readyToIssue(context.world, requireViewer(context), first),
 };

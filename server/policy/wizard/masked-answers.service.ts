@@ -1,47 +1,47 @@
 import { enums } from '../../../machines/contract/enums.ts';
 import type { FieldKind, FieldSpec } from '../../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { fieldSpec, isAnswered } from '../../../machines/domain/problems/field-key.ts';
+import { findFieldSpec, isAnswered } from '../../../machines/domain/problems/field-key.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 
 /** What a recording tells of an answer: a choice or a yes or no as it is, of anything else only its type, and whether it was given. */
 type MaskedAnswer = string | boolean | null | readonly (string | boolean | null)[];
 
 /** The answers under these keys as a recording may tell them. The type of the field decides, not what stands in it. */
-export function maskedAnswers(
+export function maskAnswers(
   file: PolicyFile,
   fields: readonly string[],
 ): { readonly [field: string]: MaskedAnswer } {
-  return Object.fromEntries(fields.map((key) => [key, maskedAt(file, key)]));
+  return Object.fromEntries(fields.map((key) => [key, maskAnswer(file, key)]));
 }
 
 /** Facts as a recording may tell them: the only number among them, the days since the purchase, in fifths of a year up to one. No guard comes out otherwise. */
-export function maskedFacts(facts: Facts): Facts {
+export function maskFacts(facts: Facts): Facts {
   const { daysSincePurchase: days } = facts;
-  return { ...facts, daysSincePurchase: days === null ? null : inFifths(days) };
+  return { ...facts, daysSincePurchase: days === null ? null : roundToFifths(days) };
 }
 
-const fifth = 73;
+const fifthOfAYearDays = 73;
 
-function inFifths(days: number): number {
-  return Math.max(0, Math.min(5, Math.floor(days / fifth))) * fifth;
+function roundToFifths(days: number): number {
+  return Math.max(0, Math.min(5, Math.floor(days / fifthOfAYearDays))) * fifthOfAYearDays;
 }
 
-function maskedAt(file: PolicyFile, key: string): MaskedAnswer {
+function maskAnswer(file: PolicyFile, key: string): MaskedAnswer {
   const [part = '', name = ''] = key.split('.');
-  const spec = fieldSpec(key);
+  const spec = findFieldSpec(key);
   const held: unknown = Reflect.get(file, part);
-  const masked = (row: unknown) => (spec === null ? '(unknown)' : maskedValue(spec, Object(row)[name]));
+  const masked = (row: unknown) => (spec === null ? '(unknown)' : maskValue(spec, Object(row)[name]));
   return Array.isArray(held) ? held.map(masked) : masked(held);
 }
 
-function maskedValue(spec: FieldSpec, value: unknown): string | boolean | null {
+function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
   if (!isAnswered(value)) return null;
-  return told[spec.kind]?.(value, spec) ?? `(${spec.kind})`;
+  return unmaskedKinds[spec.kind]?.(value, spec) ?? `(${spec.kind})`;
 }
 
 /** The types of which the answer itself is told; null where what stands there is none of them. */
-const told: { readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null } =
+const unmaskedKinds: { readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null } =
   {
     boolean: (value) => (typeof value === 'boolean' ? value : null),
     enum: (value, { enumName = '' }) => {

@@ -2,6 +2,6 @@ import type { StepRefusal } from '../../kernel/answers.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
 /** A move that the step's answers do not allow, with the file as it stands. */
-export interface StepProblems extends StepRefusal {
+export interface StepProblemsAnswer extends StepRefusal {
   file: StoredFile;
 }

@@ -1,11 +1,11 @@
-import { facts } from '../../../machines/wizard/facts.ts';
+import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../../machines/wizard/version.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import { maskedAnswers, maskedFacts } from './masked-answers.service.ts';
+import { maskAnswers, maskFacts } from './masked-answers.service.ts';
 import { addWizardEvent } from './wizard.store.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
-export interface RecordedEvent {
+export interface WizardEventRecord {
   readonly type:
     | 'next'
     | 'back'
@@ -23,17 +23,17 @@ export interface RecordedEvent {
 }
 
 /** What an event of changed fields tells of the answers. */
-export interface Answered {
-  readonly answers?: ReturnType<typeof maskedAnswers>;
+export interface MaskedEventAnswers {
+  readonly answers?: ReturnType<typeof maskAnswers>;
 }
 
 /** Appends an event with the answers that changed and the facts after it, masked by the types of the fields before anything is written. */
-export async function recordEvent(edit: Edit, event: RecordedEvent): Promise<void> {
+export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
   const { fields } = event;
   await addWizardEvent(edit.trx, {
     ...edit.at,
-    event: fields === undefined ? event : { ...event, answers: maskedAnswers(edit.file, fields) },
+    event: fields === undefined ? event : { ...event, answers: maskAnswers(edit.file, fields) },
     machineVersion: wizardVersion,
-    facts: maskedFacts(facts(edit.file, edit.today)),
+    facts: maskFacts(buildFacts(edit.file, edit.today)),
   });
 }

@@ -2,31 +2,31 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import type { HardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { Movement } from '../../../machines/wizard/move.ts';
-import { stepOf } from '../../../machines/wizard/steps.ts';
-import { storedLength } from '../../../machines/wizard/wizard-state.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { maxStoredMessageLength } from '../../../machines/wizard/wizard-state.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { hardStopped, stepTaken } from '../../kernel/activity.service.ts';
-import { type Edit, writeBeside } from '../file/edit-file.service.ts';
-import { placeWizard } from './wizard.store.ts';
-import { recordEvent } from './wizard-events.service.ts';
-import { referenceOf } from './wizard-view.service.ts';
+import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
+import { saveWizardPosition } from './wizard.store.ts';
+import { recordWizardEvent } from './wizard-events.service.ts';
+import { phoneReference } from './wizard-view.service.ts';
 
 /** A hard stop as it is answered, with a reference to quote on the phone. */
-export type HardStopAnswer = { __typename: 'HardStop'; reference: string } & HardStop;
+export type HardStopWithReference = { __typename: 'HardStop'; reference: string } & HardStop;
 
 /** Stores a hard stop with the wizard's position and answers it with a reference for the phone. */
-export async function stopHard(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopAnswer> {
+export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopWithReference> {
   const { policyId, transactionId } = edit.at;
-  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, storedLength) };
+  const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, maxStoredMessageLength) };
   await changeRecord(edit.trx, 'wizard', { policyId, transactionId }, values);
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
   await hardStopped(edit.trx, edit.at, stop.type, [stop.message]);
-  await recordEvent(edit, { type: 'hard stop', from: at, to: stop.type });
-  return { __typename: 'HardStop', ...stop, reference: referenceOf(edit.file) };
+  await recordWizardEvent(edit, { type: 'hard stop', from: at, to: stop.type });
+  return { __typename: 'HardStop', ...stop, reference: phoneReference(edit.file) };
 }
 
 /** Puts the wizard on a step and writes the move down. */
-export async function takeStep(
+export async function moveToStep(
   edit: Edit,
   type: Movement['type'] | 'back to the start',
   from: StepId,
@@ -42,7 +42,7 @@ export async function takeStep(
     movedBy: edit.viewer.userId,
     movedAt: occurredAt,
   };
-  writeBeside(edit, placeWizard(edit.trx, place));
+  writeInBackground(edit, saveWizardPosition(edit.trx, place));
   const { wizard } = edit.file;
   edit.file = {
     ...edit.file,
@@ -57,6 +57,6 @@ export async function takeStep(
       movedBy: edit.viewer.userId,
     },
   };
-  writeBeside(edit, stepTaken(edit.trx, edit.at, type, stepOf(from).title, stepOf(to).title));
-  writeBeside(edit, recordEvent(edit, { type, from, to }));
+  writeInBackground(edit, stepTaken(edit.trx, edit.at, type, findStep(from).title, findStep(to).title));
+  writeInBackground(edit, recordWizardEvent(edit, { type, from, to }));
 }

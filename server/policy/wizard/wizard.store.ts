@@ -8,7 +8,7 @@ export async function addWizardEvent(
   trx: Kysely<Database>,
   { occurredAt, event, facts, ...rest }: NewWizardEvent,
 ): Promise<void> {
-  await append(trx, {
+  await appendEventStatement(trx, {
     ...rest,
     occurredAt: occurredAt.toISOString(),
     event: JSON.stringify(event),
@@ -28,7 +28,7 @@ export interface NewWizardEvent {
 
 type EventArguments = { [name in keyof NewWizardEvent]: string | number };
 
-const append = compileOnce<EventArguments, unknown>((db, arg) => ({
+const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) => ({
   compile: () =>
     sql`insert into wizard_event (policy_id, transaction_id, sequence, event, machine_version, facts, occurred_at)
       select ${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, coalesce(max(sequence), 0) + 1,
@@ -37,7 +37,7 @@ const append = compileOnce<EventArguments, unknown>((db, arg) => ({
 }));
 
 /** Puts the wizard on a step, and takes away a hard stop that stood. */
-export async function placeWizard(
+export async function saveWizardPosition(
   trx: Kysely<Database>,
   place: {
     policyId: number;

@@ -113,16 +113,16 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** `AVENUE` → `AVE`; undefined for a word that is no suffix. The word is in capitals. */
-export function suffixOf(word: string): string | undefined {
+export function postalSuffix(word: string): string | undefined {
   return SUFFIXES[word];
 }
 
 /** `NORTH` → `N`; undefined for a word that is no directional. */
-export function directionalOf(word: string): string | undefined {
+export function postalDirectional(word: string): string | undefined {
   return DIRECTIONALS[word];
 }
 
 /** `SUITE` → `STE`; undefined for a word that opens no unit. */
-export function unitOf(word: string): string | undefined {
+export function unitDesignator(word: string): string | undefined {
   return UNITS[word];
 }

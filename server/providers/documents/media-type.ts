@@ -1,7 +1,7 @@
 /** The media types that may be stored. */
 export type StoredMediaType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/tiff' | 'text/plain';
 
-const BEGINNINGS: readonly (readonly [StoredMediaType, readonly number[]])[] = [
+const SIGNATURES: readonly (readonly [StoredMediaType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -10,8 +10,8 @@ const BEGINNINGS: readonly (readonly [StoredMediaType, readonly number[]])[] = [
 ];
 
 /** The type that the bytes themselves show, whatever a file name says; undefined where it may not be stored. */
-export function sniffedType(bytes: Uint8Array): StoredMediaType | undefined {
-  const found = BEGINNINGS.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
+export function sniffMediaType(bytes: Uint8Array): StoredMediaType | undefined {
+  const found = SIGNATURES.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte));
   return found?.[0] ?? (isText(bytes) ? 'text/plain' : undefined);
 }
 

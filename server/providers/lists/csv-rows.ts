@@ -4,7 +4,7 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))[ \t]*(,|\r?\n|$)/y;
  * Comma-separated text with quoted cells as rows of trimmed cells; `-0-` is an empty one, as the lists of OFAC write it.
  * null where a quote stands at a wrong place: nothing after it could be trusted.
  */
-export function csvRows(text: string): string[][] | null {
+export function parseListCsv(text: string): string[][] | null {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; at = CELL.lastIndex) {

@@ -4,7 +4,7 @@ import { blankPart } from '../../../machines/domain/file/blank.ts';
 import type { GeographicFacts, LocationAnswer } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
 import type { NoAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';
-import { rowsAt } from './arcgis.ts';
+import { queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
 /** The services of the U.S. Geological Survey; an absent one is not asked. */
@@ -16,37 +16,37 @@ export interface GroundServices {
 }
 
 type Point = { readonly latitude: number; readonly longitude: number };
-type Found = { readonly facts: Partial<GeographicFacts>; readonly provenance: Provenance };
+type GroundFacts = { readonly facts: Partial<GeographicFacts>; readonly provenance: Provenance };
 
 /** Ground elevation and watershed of a position. What else a place is rated by no public service tells. */
-export async function groundAt(
+export async function readGroundFacts(
   { elevation, watershed }: GroundServices,
   { latitude, longitude }: PlaceQuery,
   today: IsoDate,
 ): Promise<ProviderResult<LocationAnswer>> {
   if (latitude === null || longitude === null)
-    return none('The position of the address is not known.', today);
+    return noGroundAnswer('The position of the address is not known.', today);
   const point = { latitude, longitude };
   const asked = await Promise.all([
-    elevation && elevationAt(elevation, point).catch((problem: unknown) => elevation.failed(problem)),
-    watershed && watershedAt(watershed, point).catch((problem: unknown) => watershed.failed(problem)),
+    elevation && readElevation(elevation, point).catch((problem: unknown) => elevation.failed(problem)),
+    watershed && readWatershed(watershed, point).catch((problem: unknown) => watershed.failed(problem)),
   ]);
-  const found = asked.filter((one): one is Found => one !== undefined && one !== null && 'facts' in one);
+  const found = asked.filter((one): one is GroundFacts => one !== undefined && one !== null && 'facts' in one);
   const [first] = found;
   if (first === undefined)
     return (
       asked.find((one): one is NotAvailable => one !== undefined && one !== null && 'outcome' in one) ??
-      none('Neither elevation nor watershed of the place are known.', today)
+      noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
     );
   const facts = { ...blankFacts(), ...Object.assign({}, ...found.map(({ facts: some }) => some)) };
   return {
     outcome: 'answer',
     answer: { facts, losses: null },
-    provenance: together(found, first.provenance),
+    provenance: mergeProvenance(found, first.provenance),
   };
 }
 
-function none(reason: string, asOf: IsoDate): NoAnswer {
+function noGroundAnswer(reason: string, asOf: IsoDate): NoAnswer {
   return {
     outcome: 'no answer',
     reason,
@@ -54,26 +54,26 @@ function none(reason: string, asOf: IsoDate): NoAnswer {
   };
 }
 
-const height = z.object({
+const elevationSchema = z.object({
   value: z.union([z.number(), z.string(), z.null()]),
   rasterId: z.number().nullish(),
 });
 
 /** Feet. Over water the service answers 0, and -1000000 or nothing where it has no data: none of them is an elevation. */
-async function elevationAt(service: Service, { latitude, longitude }: Point): Promise<Found | null> {
+async function readElevation(service: Service, { latitude, longitude }: Point): Promise<GroundFacts | null> {
   const asked = { x: longitude, y: latitude, wkid: 4326, units: 'Feet', includeDate: false };
-  const { value, rasterId } = await service.get('', asked, height);
+  const { value, rasterId } = await service.get('', asked, elevationSchema);
   const feet = value === null || value === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(feet) || feet === 0 || feet <= -1000) return null;
   const elevationFeet = Math.round(feet * 100) / 100;
   return { facts: { elevationFeet }, provenance: service.provenance(`raster ${rasterId ?? 'not told'}`) };
 }
 
-const unit = z.object({ huc12: z.string().regex(/^\d{12}$/) });
+const watershedSchema = z.object({ huc12: z.string().regex(/^\d{12}$/) });
 
 /** Twelve digits, the leading zero among them. On the boundary of two watersheds there is no one answer. */
-async function watershedAt(service: Service, point: Point): Promise<Found | null> {
-  const rows = await rowsAt(service, '', point, unit, ['huc12', 'name']);
+async function readWatershed(service: Service, point: Point): Promise<GroundFacts | null> {
+  const rows = await queryLayerAt(service, '', point, watershedSchema, ['huc12', 'name']);
   const [huc12, ...others] = [...new Set(rows.map((row) => row.huc12))];
   if (huc12 === undefined || others.length > 0) return null;
   return { facts: { huc12 }, provenance: service.provenance(`watershed ${huc12}`) };
@@ -90,7 +90,7 @@ function blankFacts(): GeographicFacts {
   return facts;
 }
 
-function together(found: readonly Found[], first: Provenance): Provenance {
+function mergeProvenance(found: readonly GroundFacts[], first: Provenance): Provenance {
   return {
     ...first,
     source: found.map(({ provenance }) => provenance.source).join(' and '),

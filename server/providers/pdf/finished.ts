@@ -1,31 +1,31 @@
-import { cautionOf, nameOf } from './name-of.ts';
+import { documentCaution, documentName } from './name-of.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colours, page, type Sheet } from './sheet.ts';
+import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 
 /** The document's bytes, with a foot on every page now that it is known how many there are. */
-export function finished(sheet: Sheet, quote: QuoteDocument): Promise<Buffer> {
-  feet(sheet, quote);
-  return bytesOf(sheet);
+export function finishPdf(sheet: PdfSheet, quote: QuoteDocument): Promise<Buffer> {
+  drawFooters(sheet, quote);
+  return readPdfBytes(sheet);
 }
 
-function feet(sheet: Sheet, quote: QuoteDocument): void {
-  const words = [nameOf(quote), cautionOf(quote), quote.isSample ? 'Sample place, invented' : '']
+function drawFooters(sheet: PdfSheet, quote: QuoteDocument): void {
+  const words = [documentName(quote), documentCaution(quote), quote.isSample ? 'Sample place, invented' : '']
     .filter((part) => part !== '')
     .join('  ·  ');
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     sheet.doc.switchToPage(at);
     sheet.rule(752);
-    const style = { size: 8, colour: colours.silt } as const;
-    sheet.line(words, page.left, 758, 400, style);
-    sheet.line(`Page ${at - start + 1} of ${count}`, page.right - 100, 758, 100, {
+    const style = { size: 8, colour: colors.silt } as const;
+    sheet.line(words, pageLayout.left, 758, 400, style);
+    sheet.line(`Page ${at - start + 1} of ${count}`, pageLayout.right - 100, 758, 100, {
       ...style,
       align: 'right',
     });
   }
 }
 
-async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+async function readPdfBytes({ doc }: PdfSheet): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,16 +1,16 @@
 import type { FigureFlag } from './quote-document.ts';
-import { colours } from './sheet.ts';
+import { colors } from './sheet.ts';
 
-const WORDS: { readonly [flag in FigureFlag]: string } = {
+const FLAG_LABELS: { readonly [flag in FigureFlag]: string } = {
   ASSUMED: 'assumed',
   UNVERIFIED: 'unverified figure',
   SAMPLE: 'sample',
 };
 
 /** The word that stands beside a figure which is to be read with care. */
-export function flagWord(flag: FigureFlag): string {
-  return WORDS[flag];
+export function flagLabel(flag: FigureFlag): string {
+  return FLAG_LABELS[flag];
 }
 
 /** The colour of that word. */
-export const flagColour = colours.amber;
+export const flagColor = colors.amber;

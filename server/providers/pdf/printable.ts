@@ -1,5 +1,5 @@
 /** Letters that have no accent to be taken off, and what they are printed as. */
-const PLAIN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
   Đ: 'D',
@@ -19,13 +19,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 /** The text in letters that the standard PDF fonts have; others lose their accent or become a question mark. */
-export function printable(text: string): string {
-  return [...text.normalize('NFC').replace(/\s+/g, ' ')].map(printableLetter).join('');
+export function toPrintable(text: string): string {
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')].map(toPrintableLetter).join('');
 }
 
-function printableLetter(letter: string): string {
+function toPrintableLetter(letter: string): string {
   if (isInFont(letter)) return letter;
-  const plain = PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = REPLACEMENTS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
   return plain !== '' && [...plain].every(isInFont) ? plain : '?';
 }
 

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { printable } from './printable.ts';
+import { toPrintable } from './printable.ts';
 
 /** The colours of the product's look. */
-export const colours = {
+export const colors = {
   ink: '#0B2239',
   river: '#1565A8',
   tide: '#0E7C86',
@@ -22,16 +22,16 @@ export interface TextStyle {
 }
 
 /** US Letter in points, with the room that text may take. */
-export const page = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 744 } as const;
+export const pageLayout = { width: 612, height: 792, left: 48, right: 564, top: 44, bottom: 744 } as const;
 
 /** A document being set from top to bottom: where the pen stands, and the pages that were begun. */
-export class Sheet {
+export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   /** Points from the top of the page. */
-  y: number = page.top;
-  private readonly onNewPage: (sheet: Sheet) => void;
+  y: number = pageLayout.top;
+  private readonly onNewPage: (sheet: PdfSheet) => void;
 
-  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: Sheet) => void) {
+  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: PdfSheet) => void) {
     this.onNewPage = onNewPage;
     this.doc = new PDFDocument({
       size: 'LETTER',
@@ -47,44 +47,44 @@ export class Sheet {
   /** Begins a page and lets its head be drawn. */
   newPage(): void {
     this.doc.addPage();
-    this.y = page.top;
+    this.y = pageLayout.top;
     this.onNewPage(this);
   }
 
   /** Begins a page unless so many points are left on this one. */
   needs(height: number): void {
-    if (this.y + height > page.bottom) this.newPage();
+    if (this.y + height > pageLayout.bottom) this.newPage();
   }
 
   /** Sets one line at a place; what is too long for its width ends in an ellipsis. The pen stays where it is. */
   line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     this.set(style);
     const options = { width, align: style.align ?? 'left', lineBreak: false } as const;
-    this.doc.text(this.fitted(printable(text), width), x, y, options);
+    this.doc.text(this.fitted(toPrintable(text), width), x, y, options);
   }
 
   /** Sets a text in as many lines as it takes and answers its height. The pen stays where it is. */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     this.set(style);
     const options = { width, align: style.align ?? 'left', lineGap: 1.5 } as const;
-    this.doc.text(printable(text), x, y, options);
-    return this.doc.heightOfString(printable(text), options);
+    this.doc.text(toPrintable(text), x, y, options);
+    return this.doc.heightOfString(toPrintable(text), options);
   }
 
   /** The height that a text will take. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     this.set(style);
-    return this.doc.heightOfString(printable(text), { width, lineGap: 1.5 });
+    return this.doc.heightOfString(toPrintable(text), { width, lineGap: 1.5 });
   }
 
   /** The width of a text in one line. */
   widthOf(text: string, style: TextStyle = {}): number {
     this.set(style);
-    return this.doc.widthOfString(printable(text));
+    return this.doc.widthOfString(toPrintable(text));
   }
 
   /** A thin line from x to x. */
-  rule(y: number, colour: string = colours.line, from: number = page.left, to: number = page.right): void {
+  rule(y: number, colour: string = colors.line, from: number = pageLayout.left, to: number = pageLayout.right): void {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(colour).stroke();
   }
 
@@ -101,11 +101,11 @@ export class Sheet {
   heading(text: string, firstPoints: number): void {
     this.needs(firstPoints + 30);
     this.y += 12;
-    this.line(text, page.left, this.y, page.right - page.left, { size: 12, isBold: true });
+    this.line(text, pageLayout.left, this.y, pageLayout.right - pageLayout.left, { size: 12, isBold: true });
     this.y += 18;
   }
 
-  private set({ size = 9, isBold = false, colour = colours.ink }: TextStyle): void {
+  private set({ size = 9, isBold = false, colour = colors.ink }: TextStyle): void {
     this.doc
       .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(size)

@@ -9,12 +9,12 @@ export interface PreparedName {
   readonly letters: Uint8Array;
 }
 
-const mostKept = 100_000;
-const kept = new Map<string, PreparedName>();
+const maxCachedNames = 100_000;
+const nameCache = new Map<string, PreparedName>();
 
 /** The same for the same name; those of a long list are made once. */
-export function preparedName(name: string): PreparedName {
-  const known = kept.get(name);
+export function prepareName(name: string): PreparedName {
+  const known = nameCache.get(name);
   if (known) return known;
   const words = nameWords(name);
   const text = words.join(' ');
@@ -24,8 +24,8 @@ export function preparedName(name: string): PreparedName {
     letters[code] = (letters[code] ?? 0) + 1;
   }
   const made = { words, text, letters };
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(name, made);
+  if (nameCache.size >= maxCachedNames) nameCache.clear();
+  nameCache.set(name, made);
   return made;
 }
 
@@ -33,7 +33,7 @@ export function preparedName(name: string): PreparedName {
  * Whether two names may be as alike as this, 0 to 100: letters in common bound the likeness from above, so that most of
  * a long list is passed over without comparing letter by letter.
  */
-export function mayBeAlike(one: PreparedName, other: PreparedName, atLeast: number): boolean {
+export function canReachScore(one: PreparedName, other: PreparedName, atLeast: number): boolean {
   let common = 0;
   for (let code = 0; code < 64; code += 1)
     common += Math.min(one.letters[code] ?? 0, other.letters[code] ?? 0);

@@ -3,13 +3,13 @@ import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { offerChosen } from '../../kernel/activity.service.ts';
-import { refused } from '../../kernel/answers.ts';
+import { saveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
-import { isOpenFor } from '../../policy/file/policy-access.service.ts';
-import { closed } from '../../policy/parts/save-parts.service.ts';
-import { choiceOf, type RateAnswer, rateAndStore } from './rate.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
+import { closedProblem } from '../../policy/parts/save-parts.service.ts';
+import { toRatingChoice, type RateAnswer, rateAndStore } from './rate.service.ts';
 
 /** Keeps a carrier's offer, or the NFIP's (null): the coverages of the active rating are rated by it. A carrier that does not quote is refused. */
 export function chooseOffer(
@@ -19,30 +19,30 @@ export function chooseOffer(
   privateFloodProviderId: number | null,
 ): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     if (!may(viewer.masks, 'rating', 'create') || !may(viewer.masks, 'privateFlood', 'view'))
-      return refused([problem('NOT_ALLOWED', 'You may not choose between carriers.')]);
-    const why = whyNot(edit, privateFloodProviderId);
-    if (why !== null) return refused([problem('NO_OFFER', why)]);
-    return kept(edit, privateFloodProviderId);
+      return saveRefused([offerProblem('NOT_ALLOWED', 'You may not choose between carriers.')]);
+    const why = findOfferRefusal(edit, privateFloodProviderId);
+    if (why !== null) return saveRefused([offerProblem('NO_OFFER', why)]);
+    return rateChosenOffer(edit, privateFloodProviderId);
   });
 }
 
-async function kept(edit: Edit, privateFloodProviderId: number | null): Promise<RateAnswer> {
+async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null): Promise<RateAnswer> {
   const { rating, policyMain } = edit.file;
   const stage = rating.stage ?? 'PRELIMINARY';
-  const stopped = await rateAndStore(edit, stage, choiceOf(rating), privateFloodProviderId);
+  const stopped = await rateAndStore(edit, stage, toRatingChoice(rating), privateFloodProviderId);
   const isKept = stopped === null && edit.file.rating.rateMethodId === 'PRIVATE_FLOOD';
   if (privateFloodProviderId !== null && !isKept) {
-    const why = `${nameOf(edit, privateFloodProviderId)} makes no offer for this. Choose another one.`;
-    rollBack(refused([problem('NO_OFFER', why)]));
+    const why = `${insurerName(edit, privateFloodProviderId)} makes no offer for this. Choose another one.`;
+    rollBack(saveRefused([offerProblem('NO_OFFER', why)]));
   }
-  const before = nameOf(edit, policyMain.privateFloodProviderId);
-  await offerChosen(edit.trx, edit.at, before, nameOf(edit, privateFloodProviderId));
+  const before = insurerName(edit, policyMain.privateFloodProviderId);
+  await offerChosen(edit.trx, edit.at, before, insurerName(edit, privateFloodProviderId));
   return stopped ?? { __typename: 'WizardMoved', file: edit.file };
 }
 
-function whyNot({ file, world }: Edit, privateFloodProviderId: number | null): string | null {
+function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number | null): string | null {
   const { rateMarketType } = file.policy;
   if (!isPrivateMarket(rateMarketType)) return 'Private carriers are asked in the markets Private and Both.';
   if (file.rating.status === null || file.rating.buildingCoverage === null)
@@ -54,12 +54,12 @@ function whyNot({ file, world }: Edit, privateFloodProviderId: number | null): s
   return isThere ? null : 'There is no such carrier.';
 }
 
-function nameOf({ world }: Edit, privateFloodProviderId: number | null): string {
+function insurerName({ world }: Edit, privateFloodProviderId: number | null): string {
   const { carriers } = world.providers.privateMarket;
   const carrier = carriers.find((one) => one.privateFloodProviderId === privateFloodProviderId);
   return carrier?.name ?? 'the NFIP';
 }
 
-function problem(code: string, message: string): Problem {
+function offerProblem(code: string, message: string): Problem {
   return { code, field: null, message, severity: 'E', step: 'RATES' };
 }

@@ -1,17 +1,17 @@
 import type { PolicyFile, RatingStage } from '../../../machines/contract/types.ts';
-import { withDerived } from '../../../machines/domain/file/derived.ts';
-import { type NotFound, notFound } from '../../kernel/answers.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
+import { type NotFound, policyNotFound } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { todayOf, type World } from '../../kernel/world.ts';
+import { businessToday, type World } from '../../kernel/world.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
-import { premiumDifference } from '../../rating/engine/premium/premium-difference.ts';
-import type { RatedCase } from '../../rating/engine/premium/rated-case.ts';
-import { caseOfFile } from '../../rating/rated-file.service.ts';
-import { type NoRatingOptions, whyUnrated } from '../../rating/rating-options.service.ts';
-import { type ToldDifference, told } from '../../rating/rating-views.service.ts';
+import { explainPremiumDifference } from '../../rating/engine/premium/premium-difference.ts';
+import type { PremiumCase } from '../../rating/engine/premium/rated-case.ts';
+import { buildPremiumCase } from '../../rating/rated-file.service.ts';
+import { type NoRatingOptions, findUnratedReason } from '../../rating/rating-options.service.ts';
+import { type RatingDifferenceAnswer, toRatingDifference } from '../../rating/rating-views.service.ts';
 import type { RatingChoice } from './rate.service.ts';
 
-export interface OptionPair {
+export interface CompareOptionsRequest {
   stage: RatingStage;
   before: RatingChoice;
   after: RatingChoice;
@@ -22,19 +22,19 @@ export async function compareOptions(
   world: World,
   viewer: Viewer,
   policyId: number,
-  { stage, before, after }: OptionPair,
-): Promise<ToldDifference | NoRatingOptions | NotFound> {
-  const today = todayOf(world);
+  { stage, before, after }: CompareOptionsRequest,
+): Promise<RatingDifferenceAnswer | NoRatingOptions | NotFound> {
+  const today = businessToday(world);
   const found = await readPolicyFile(world, viewer, policyId);
-  if (!found) return notFound;
-  const file = withDerived(found, today);
-  const unrated = whyUnrated(file, today);
+  if (!found) return policyNotFound;
+  const file = withDerivedFields(found, today);
+  const unrated = findUnratedReason(file, today);
   if (unrated) return unrated;
-  const chosen = (choice: RatingChoice): RatedCase => caseOfFile(withChoice(file, choice), today, stage);
-  return told(premiumDifference(chosen(before), chosen(after)));
+  const chosen = (choice: RatingChoice): PremiumCase => buildPremiumCase(applyRatingChoice(file, choice), today, stage);
+  return toRatingDifference(explainPremiumDifference(chosen(before), chosen(after)));
 }
 
 /** The file as if these coverages and deductibles were chosen. */
-export function withChoice<File extends PolicyFile>(file: File, choice: RatingChoice): File {
+export function applyRatingChoice<File extends PolicyFile>(file: File, choice: RatingChoice): File {
   return { ...file, rating: { ...file.rating, ...choice } };
 }

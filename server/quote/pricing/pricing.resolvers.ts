@@ -1,42 +1,42 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
-import type { OfPolicy, OfStage } from '../../graphql/arguments.ts';
-import { type Context, signedIn } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
+import type { PolicyIdArgument, RatingStageArguments } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import { chooseOffer } from './choose-offer.service.ts';
 import { compareOptions } from './compare-options.service.ts';
 import { type RatingChoice, rateFile, refreshQuote } from './rate.service.ts';
-import { whatIf } from './what-if.service.ts';
+import { findWhatIf } from './what-if.service.ts';
 
 export const pricingMutations = {
   rate: (
     _: never,
-    { policyId, stage, choice }: OfPolicy & { stage: RatingStage; choice: RatingChoice },
+    { policyId, stage, choice }: PolicyIdArgument & { stage: RatingStage; choice: RatingChoice },
     context: Context,
-  ) => rateFile(context.world, signedIn(context), idOf(policyId), stage, choice),
+  ) => rateFile(context.world, requireViewer(context), parseId(policyId), stage, choice),
   chooseOffer: (
     _: never,
-    { policyId, privateFloodProviderId }: OfPolicy & { privateFloodProviderId?: string | null },
+    { policyId, privateFloodProviderId }: PolicyIdArgument & { privateFloodProviderId?: string | null },
     context: Context,
   ) =>
     chooseOffer(
       context.world,
-      signedIn(context),
-      idOf(policyId),
-      typeof privateFloodProviderId === 'string' ? idOf(privateFloodProviderId) : null,
+      requireViewer(context),
+      parseId(policyId),
+      typeof privateFloodProviderId === 'string' ? parseId(privateFloodProviderId) : null,
     ),
-  refreshQuote: (_: never, { policyId }: OfPolicy, context: Context) =>
-    refreshQuote(context.world, signedIn(context), idOf(policyId)),
+  refreshQuote: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    refreshQuote(context.world, requireViewer(context), parseId(policyId)),
 };
 
 export const pricingQueries = {
   compareOptions: (
     _: never,
-    { policyId, ...pair }: OfStage & { before: RatingChoice; after: RatingChoice },
+    { policyId, ...pair }: RatingStageArguments & { before: RatingChoice; after: RatingChoice },
     context: Context,
-  ) => compareOptions(context.world, signedIn(context), idOf(policyId), pair),
+  ) => compareOptions(context.world, requireViewer(context), parseId(policyId), pair),
   whatIf: (
     _: never,
-    { policyId, ...request }: OfStage & { certificateHeight?: number | null },
+    { policyId, ...request }: RatingStageArguments & { certificateHeight?: number | null },
     context: Context,
-  ) => whatIf(context.world, signedIn(context), idOf(policyId), request),
+  ) => findWhatIf(context.world, requireViewer(context), parseId(policyId), request),
 };

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { PolicyFile, Rating, RatingStage, Transaction } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
-import { problemsOfStep } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, problem } from '../../../machines/domain/problems/problem.ts';
-import { hardStop } from '../../../machines/wizard/hard-stop.ts';
+import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
 import { rated } from '../../kernel/activity.service.ts';
-import { type NotFound, refused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { privateRating } from '../../market/private-rating.service.ts';
+import { makePrivateRating } from '../../market/private-rating.service.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { isOpenFor } from '../../policy/file/policy-access.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
-import { closed, saveNext } from '../../policy/parts/save-parts.service.ts';
-import { type HardStopAnswer, stopHard } from '../../policy/wizard/wizard-moves.service.ts';
+import { closedProblem, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
-import { blankAmounts, type MadeRating } from '../../rating/made-rating.service.ts';
-import { premiumAmounts, wholeAmount } from '../../rating/premium-amounts.service.ts';
-import { isRatingStale, premiumOf, type RatedFile, riskDigest } from '../../rating/rated-file.service.ts';
-import { type RatingBackground, storeRating } from '../../rating/rating-rows.service.ts';
+import { clearAmounts, type UnsavedRating } from '../../rating/made-rating.service.ts';
+import { toRatingAmounts, wholeDollarMoney } from '../../rating/premium-amounts.service.ts';
+import { isRatingStale, computeFilePremium, type RatedFile, riskDigest } from '../../rating/rated-file.service.ts';
+import { type StoredRatingInputs, storeRating } from '../../rating/rating-rows.service.ts';
 
 /** Coverages and deductibles, whole dollars; a coverage of 0 is not bought. */
 export interface RatingChoice {
@@ -35,11 +35,11 @@ export interface RatingChoice {
 
 export type RateAnswer =
   | { __typename: 'WizardMoved'; file: StoredFile }
-  | HardStopAnswer
+  | HardStopWithReference
   | SaveRefused
   | NotFound;
 
-const tries = 3;
+const maxRatingAttempts = 3;
 
 /** Rates the file with these coverages and deductibles and stores rating, edition and worksheet. A call that fails three times is a hard stop. */
 export function rateFile(
@@ -50,43 +50,43 @@ export function rateFile(
   choice: RatingChoice,
 ): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    if (!may(viewer.masks, 'rating', 'create')) return refused([notAllowed]);
-    const problems = problemsOfChoice(edit, stage, choice);
-    if (problems.length > 0) return refused(problems);
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (!may(viewer.masks, 'rating', 'create')) return saveRefused([ratingNotAllowedProblem]);
+    const problems = ratingChoiceProblems(edit, stage, choice);
+    if (problems.length > 0) return saveRefused(problems);
     return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'WizardMoved', file: edit.file };
   });
 }
 
 /** Rates again with the coverages that were chosen, where they were and the rating no longer fits or its last day has passed. */
-export async function rateAgain(edit: Edit, stage: RatingStage): Promise<HardStopAnswer | null> {
+export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
-  await saveNext(edit, edit.file);
+  await saveDerivedFile(edit, edit.file);
   const isFitting = rating.stage === stage && !isRatingStale(edit.file, edit.today);
-  if (isFitting && !isExpired(edit)) return null;
-  return rateAndStore(edit, stage, choiceOf(rating));
+  if (isFitting && !isPremiumExpired(edit)) return null;
+  return rateAndStore(edit, stage, toRatingChoice(rating));
 }
 
 /** Rates an open quote again where its rating is no longer what the answers, the day and the figures give. Somebody who may not rate leaves it as it is. */
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const mayRate =
-      areAnswersOpen(edit.file) && isOpenFor(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
+      areAnswersOpen(edit.file) && canChangeAnswers(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
-    const stopped = mayRate && isNfip && stage !== null ? await rateAgain(edit, stage) : null;
+    const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;
     return stopped ?? { __typename: 'WizardMoved', file: edit.file };
   });
 }
 
 /** A quote whose premium is no longer held. */
-function isExpired({ file, today }: Edit): boolean {
+function isPremiumExpired({ file, today }: Edit): boolean {
   return file.rating.totalPremium !== null && !isQuoteValid(file.policy.quoteExpirationDate, today);
 }
 
 /** The coverages and deductibles of a rating. */
-export function choiceOf(rating: Rating): RatingChoice {
+export function toRatingChoice(rating: Rating): RatingChoice {
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
@@ -95,17 +95,17 @@ export function choiceOf(rating: Rating): RatingChoice {
   };
 }
 
-const notAllowed: Problem = problem('NOT_ALLOWED', null, 'You may not rate this policy.', 'RATES');
+const ratingNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not rate this policy.', 'RATES');
 
-function problemsOfChoice(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
+function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
   if (isUnrated(edit.file))
-    return [{ ...notAllowed, code: 'UNRATED', message: 'The market is None: nothing is rated.' }];
+    return [{ ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' }];
   const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
   const chosen: PolicyFile = {
     ...edit.file,
     rating: { ...edit.file.rating, ...choice, stage, rateMethodId: 'RISK_RATING_2' },
   };
-  return problemsOfStep(step, chosen, edit.today).filter(
+  return findStepProblems(step, chosen, edit.today).filter(
     ({ severity, field }) => severity === 'E' && field !== null && field.replace('rating.', '') in choice,
   );
 }
@@ -116,15 +116,15 @@ export async function rateAndStore(
   stage: RatingStage,
   choice: RatingChoice,
   kept: number | null = edit.file.policyMain.privateFloodProviderId,
-): Promise<HardStopAnswer | null> {
-  await saveNext(edit, edit.file);
+): Promise<HardStopWithReference | null> {
+  await saveDerivedFile(edit, edit.file);
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
-  const made = (await privateRating(edit, file, kept)) ?? nfipRating(edit, file, stage, choice);
+  const made = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
   if (made === 'failed')
-    return stopHard(edit, edit.file.wizard.step, hardStop('PREMIUM_FAILURE', edit.file.wizard.step));
+    return recordHardStop(edit, edit.file.wizard.step, buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step));
   const { rating } = made;
-  await storeRating(edit, rating, totalsOf(edit, made), made.background);
-  await saveNext(edit, {
+  await storeRating(edit, rating, computeTransactionTotals(edit, made), made.background);
+  await saveDerivedFile(edit, {
     ...edit.file,
     policy: {
       ...edit.file.policy,
@@ -140,24 +140,24 @@ export async function rateAndStore(
   return null;
 }
 
-function nfipRating(
+function makeNfipRating(
   edit: Edit,
   file: PolicyFile,
   stage: RatingStage,
   choice: RatingChoice,
-): MadeRating | 'failed' {
-  const made = attempt(() => premiumOf(file, edit.today, stage));
+): UnsavedRating | 'failed' {
+  const made = attemptRating(() => computeFilePremium(file, edit.today, stage));
   if (!made) return 'failed';
   return {
-    rating: ratingOf(edit, file, stage, choice, made),
-    background: backgroundOf(made),
+    rating: buildNfipRating(edit, file, stage, choice, made),
+    background: buildRatingInputs(made),
     validUntil: made.validUntil,
-    repetitiveLossPremium: wholeAmount(made.premium.shown?.repetitiveLossPremium),
+    repetitiveLossPremium: wholeDollarMoney(made.premium.shown?.repetitiveLossPremium),
   };
 }
 
-function attempt(work: () => RatedFile): RatedFile | null {
-  for (let left = tries; left > 0; left -= 1) {
+function attemptRating(work: () => RatedFile): RatedFile | null {
+  for (let left = maxRatingAttempts; left > 0; left -= 1) {
     try {
       return work();
     } catch (problem) {
@@ -167,7 +167,7 @@ function attempt(work: () => RatedFile): RatedFile | null {
   return null;
 }
 
-function ratingOf(
+function buildNfipRating(
   edit: Edit,
   file: PolicyFile,
   stage: RatingStage,
@@ -175,8 +175,8 @@ function ratingOf(
   made: RatedFile,
 ): Rating {
   return {
-    ...blankAmounts(file.rating),
-    ...premiumAmounts(made),
+    ...clearAmounts(file.rating),
+    ...toRatingAmounts(made),
     ...choice,
     isActive: true,
     stage,
@@ -186,7 +186,7 @@ function ratingOf(
   };
 }
 
-function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Partial<Transaction> {
+function computeTransactionTotals(edit: Edit, { rating, repetitiveLossPremium }: UnsavedRating): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
   const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
@@ -216,7 +216,7 @@ function totalsOf(edit: Edit, { rating, repetitiveLossPremium }: MadeRating): Pa
   };
 }
 
-function backgroundOf({ premium, input, context, ratedFor }: RatedFile): RatingBackground {
+function buildRatingInputs({ premium, input, context, ratedFor }: RatedFile): StoredRatingInputs {
   return {
     input,
     reasons: premium.rating.reasons.map(({ code, table, fact, message }) => ({

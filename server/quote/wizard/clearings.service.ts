@@ -4,33 +4,33 @@ import {
   type ClearedByPart,
   type ClearingPlan,
   clearedLabels,
-  clearingPlan,
+  buildClearingPlan,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
 import { answersCleared, clearingUndone } from '../../kernel/activity.service.ts';
-import { type NotFound, notFound, refused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { isOpenFor } from '../../policy/file/policy-access.service.ts';
+import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import { loadPolicyFile } from '../../policy/file/policy-file.store.ts';
 import type { StoredClearing, StoredFile } from '../../policy/file/stored-file.ts';
-import { closed, type PartsSaved, saveNext } from '../../policy/parts/save-parts.service.ts';
-import { recordEvent } from '../../policy/wizard/wizard-events.service.ts';
-import { undoOf } from '../../policy/wizard/wizard-view.service.ts';
+import { closedProblem, type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
+import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/rating-rows.service.ts';
 
 /** What going back clears: below the stored step too, where a second window lags behind it. */
-export function planOfGoingBack(
+export function planBackClearing(
   edit: Edit,
   step: StepId,
   to: StepId | null,
   excluded: readonly string[],
 ): ClearingPlan {
   const from = laterStep(step, edit.file.wizard.step);
-  return clearingPlan(edit.file, from, to ?? 'APPLICATION_START', excluded);
+  return buildClearingPlan(edit.file, from, to ?? 'APPLICATION_START', excluded);
 }
 
 /** Clears what a plan names, except in the parts that the caller saves itself, and keeps the values for an undo. */
@@ -40,12 +40,12 @@ export async function clearAnswers(
   step: StepId,
   excluded: readonly string[],
 ): Promise<void> {
-  const values = savedValues(plan);
+  const values = clearedValuesToSave(plan);
   const isReset = plan.needsRatingReset && !excluded.includes('transaction');
   const { policyId, transactionId, occurredAt } = edit.at;
   const { rating, transaction } = edit.file;
   const cleared = applyClearing(edit.file, { ...plan, values }) as StoredFile;
-  await saveNext(edit, { ...cleared, rating, transaction });
+  await saveDerivedFile(edit, { ...cleared, rating, transaction });
   if (values.rating) await resetRating(edit);
   if (isReset) await resetTotals(edit);
   const labels = clearedLabels(values);
@@ -63,19 +63,19 @@ export async function clearAnswers(
 }
 
 /** Brings back what going back cleared last; what was answered or rated since stays. */
-export function undo(
+export function undoLastClearing(
   world: World,
   viewer: Viewer,
   policyId: number,
   clearedValuesId: number,
-): Promise<PartsSaved | SaveRefused | NotFound> {
-  return editPolicyFile<PartsSaved | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
-    if (!isOpenFor(viewer, edit.file)) return refused([closed]);
-    if (undoOf(world, edit)?.clearedValuesId !== clearedValuesId) return notFound;
+): Promise<PartsSavedAnswer | SaveRefused | NotFound> {
+  return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
+    if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
+    if (findUndo(world, edit)?.clearedValuesId !== clearedValuesId) return policyNotFound;
     const values = edit.file.clearing?.clearedParts as ClearedByPart;
     const before = edit.file;
     const restored = undoClearing(edit.file, values) as StoredFile;
-    await saveNext(edit, { ...restored, rating: before.rating, transaction: before.transaction });
+    await saveDerivedFile(edit, { ...restored, rating: before.rating, transaction: before.transaction });
     if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
     await changeRecord(
       edit.trx,
@@ -83,20 +83,20 @@ export function undo(
       { policyId, clearedValuesId },
       { undoneAt: edit.at.occurredAt.toISOString() },
     );
-    edit.file = { ...edit.file, clearing: await earlierClearing(edit) };
+    edit.file = { ...edit.file, clearing: await readEarlierClearing(edit) };
     await clearingUndone(edit.trx, edit.at, clearedLabels(values));
-    await recordEvent(edit, { type: 'undo' });
+    await recordWizardEvent(edit, { type: 'undo' });
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
   });
 }
 
 /** The values of the parts that are saved here; those of excluded parts are the caller's to clear. */
-function savedValues({ values, parts }: ClearingPlan): ClearedByPart {
+function clearedValuesToSave({ values, parts }: ClearingPlan): ClearedByPart {
   const saved = Object.entries(values).filter(([part]) => parts.some((one) => one === part));
   return Object.fromEntries(saved);
 }
 
 /** What was cleared before the clearing that has just been undone, if that still stands. */
-async function earlierClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
+async function readEarlierClearing({ trx, at }: Edit): Promise<StoredClearing | null> {
   return (await loadPolicyFile(trx, at))?.clearing ?? null;
 }

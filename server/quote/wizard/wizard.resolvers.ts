@@ -1,13 +1,13 @@
 import type { StepId } from '../../../machines/contract/types.ts';
-import type { OfPolicy } from '../../graphql/arguments.ts';
-import { type Context, signedIn } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
-import { withNumbers } from '../../policy/parts/part-ids.ts';
+import type { PolicyIdArgument } from '../../graphql/arguments.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
+import { parsePartIds } from '../../policy/parts/part-ids.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
-import { undo } from './clearings.service.ts';
-import { back, jump, next } from './wizard.service.ts';
+import { undoLastClearing } from './clearings.service.ts';
+import { moveBack, jumpToStep, moveNext } from './wizard.service.ts';
 
-export interface BackArguments extends OfPolicy {
+export interface BackArguments extends PolicyIdArgument {
   step: StepId;
   to?: StepId | null;
   toStart?: boolean | null;
@@ -18,22 +18,22 @@ export interface BackArguments extends OfPolicy {
 export const wizardMutations = {
   next: (
     _: never,
-    { policyId, step, parts }: OfPolicy & { step: StepId; parts?: PartsInput | null },
+    { policyId, step, parts }: PolicyIdArgument & { step: StepId; parts?: PartsInput | null },
     context: Context,
-  ) => next(context.world, signedIn(context), idOf(policyId), step, parts ? withNumbers(parts) : null),
+  ) => moveNext(context.world, requireViewer(context), parseId(policyId), step, parts ? parsePartIds(parts) : null),
   back: (_: never, { policyId, step, to, toStart, preview, excluded }: BackArguments, context: Context) =>
-    back(context.world, signedIn(context), idOf(policyId), {
+    moveBack(context.world, requireViewer(context), parseId(policyId), {
       step,
       to: to ?? null,
       toStart: toStart ?? false,
       preview: preview ?? false,
       excluded: excluded ?? [],
     }),
-  jump: (_: never, { policyId, to }: OfPolicy & { to: StepId }, context: Context) =>
-    jump(context.world, signedIn(context), idOf(policyId), to),
+  jump: (_: never, { policyId, to }: PolicyIdArgument & { to: StepId }, context: Context) =>
+    jumpToStep(context.world, requireViewer(context), parseId(policyId), to),
   undoClearing: (
     _: never,
-    { policyId, clearedValuesId }: OfPolicy & { clearedValuesId: string },
+    { policyId, clearedValuesId }: PolicyIdArgument & { clearedValuesId: string },
     context: Context,
-  ) => undo(context.world, signedIn(context), idOf(policyId), idOf(clearedValuesId)),
+  ) => undoLastClearing(context.world, requireViewer(context), parseId(policyId), parseId(clearedValuesId)),
 };

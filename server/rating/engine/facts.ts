@@ -6,7 +6,7 @@ type NumberFact = {
 }[keyof RatingInput];
 
 /** The fact as a number of at least `lowest`; NaN, with the reason noted, when it is missing or wrong. */
-export function needNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest = -1e9): number {
+export function requireNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest = -1e9): number {
   const value = input[fact];
   if (value === null || value === undefined) {
     reasons.missing(fact);
@@ -18,16 +18,16 @@ export function needNumber(input: RatingInput, fact: NumberFact, reasons: Reason
 }
 
 /** The same for a whole number. */
-export function needWhole(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest: number): number {
-  const value = needNumber(input, fact, reasons, lowest);
+export function requireWholeNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest: number): number {
+  const value = requireNumber(input, fact, reasons, lowest);
   if (Number.isNaN(value) || Number.isInteger(value)) return value;
   reasons.invalid(fact, value);
   return Number.NaN;
 }
 
 /** Notes every yes-or-no fact that is not answered or is neither; only the Emergency Program has a default. */
-export function needFlags(input: RatingInput, reasons: Reasons): void {
-  for (const fact of FLAGS) {
+export function requireFlags(input: RatingInput, reasons: Reasons): void {
+  for (const fact of FLAG_FACTS) {
     const answer: unknown = input[fact];
     if (typeof answer === 'boolean') continue;
     if (answer !== null && answer !== undefined) reasons.invalid(fact, answer);
@@ -35,7 +35,7 @@ export function needFlags(input: RatingInput, reasons: Reasons): void {
   }
 }
 
-const FLAGS = [
+const FLAG_FACTS = [
   'isBarrierIsland',
   'isCondoUnitOwner',
   'hasFloodVents',

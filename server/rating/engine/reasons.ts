@@ -1,7 +1,7 @@
-import { TABLES, type TableName } from './books/table-names.ts';
+import { SHEET_NAMES, type TableName } from './books/table-names.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
-import { FACT_WORDS } from './worksheet/fact-words.ts';
+import { FACT_LABELS } from './worksheet/fact-words.ts';
 
 /** Collects why a rating is provisional or cannot be made; each reason once. */
 export class Reasons {
@@ -21,7 +21,7 @@ export class Reasons {
   }
 
   missing(fact: keyof RatingInput): void {
-    this.#add('FACT_MISSING', null, fact, `The ${FACT_WORDS[fact] ?? fact} is not known.`);
+    this.#add('FACT_MISSING', null, fact, `The ${FACT_LABELS[fact] ?? fact} is not known.`);
   }
 
   invalid(fact: keyof RatingInput, value: unknown): void {
@@ -29,18 +29,18 @@ export class Reasons {
       'FACT_INVALID',
       null,
       fact,
-      `The ${FACT_WORDS[fact] ?? fact} cannot be ${JSON.stringify(value)}.`,
+      `The ${FACT_LABELS[fact] ?? fact} cannot be ${JSON.stringify(value)}.`,
     );
   }
 
   notInEdition(fact: keyof RatingInput, table: TableName, value: string): void {
-    const message = `The ${FACT_WORDS[fact] ?? fact} ${value} is not in the table "${TABLES[table]}".`;
-    this.#add('NOT_IN_EDITION', TABLES[table], fact, message);
+    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} is not in the table "${SHEET_NAMES[table]}".`;
+    this.#add('NOT_IN_EDITION', SHEET_NAMES[table], fact, message);
   }
 
   status(): RatingStatus {
     if (this.list.length === 0) return 'RATED';
-    return this.list.every(({ code }) => LEAVES_PROVISIONAL.has(code)) ? 'PROVISIONAL' : 'NOT_RATABLE';
+    return this.list.every(({ code }) => PROVISIONAL_CODES.has(code)) ? 'PROVISIONAL' : 'NOT_RATABLE';
   }
 
   #add(code: ReasonCode, table: string | null, fact: keyof RatingInput | null, message: string): void {
@@ -49,4 +49,4 @@ export class Reasons {
   }
 }
 
-const LEAVES_PROVISIONAL: ReadonlySet<ReasonCode> = new Set(['FACTOR_ASSUMED', 'PERIL_TAKEN_AS_ZERO']);
+const PROVISIONAL_CODES: ReadonlySet<ReasonCode> = new Set(['FACTOR_ASSUMED', 'PERIL_TAKEN_AS_ZERO']);

@@ -7,7 +7,7 @@ import type {
   TypeNode,
 } from 'graphql';
 
-export type FieldKind =
+export type CatalogueFieldKind =
   | 'id'
   | 'text'
   | 'longText'
@@ -30,7 +30,7 @@ export interface CatalogueField {
   name: string;
   column: string;
   wire: string;
-  kind: FieldKind;
+  kind: CatalogueFieldKind;
   label: string;
   description: string;
   required: boolean;
@@ -133,13 +133,13 @@ function readField(
   const label = directive(node, 'label');
   const limits = directive(node, 'limits');
   const typeName = namedType(node.type);
-  const kind = kindOf(node, typeName, enumNames);
+  const kind = readFieldKind(node, typeName, enumNames);
   const field: CatalogueField = {
     name,
     column: snakeCase(name) + (kind === 'money' ? '_cents' : ''),
     wire: text(directive(node, 'wire'), 'name') ?? name.replace(/Id$/, 'ID'),
     kind,
-    label: text(label, 'is') ?? sentence(name),
+    label: text(label, 'is') ?? sentenceCase(name),
     description: node.description?.value ?? '',
     required: node.type.kind === 'NonNullType',
     given: directive(node, 'given') !== undefined,
@@ -162,18 +162,18 @@ function readField(
   return field;
 }
 
-function kindOf(node: FieldDefinitionNode, typeName: string, enumNames: Set<string>): FieldKind {
+function readFieldKind(node: FieldDefinitionNode, typeName: string, enumNames: Set<string>): CatalogueFieldKind {
   if (enumNames.has(typeName)) return 'enum';
   if (directive(node, 'lookup')) return 'lookup';
   const format = text(directive(node, 'format'), 'as');
-  const byFormat: Record<string, FieldKind> = {
+  const byFormat: Record<string, CatalogueFieldKind> = {
     EMAIL: 'email',
     PHONE: 'phone',
     LONG: 'longText',
     SECRET: 'secret',
   };
   if (format && byFormat[format]) return byFormat[format];
-  const byType: Record<string, FieldKind> = {
+  const byType: Record<string, CatalogueFieldKind> = {
     ID: 'id',
     String: 'text',
     Int: 'int',
@@ -196,15 +196,15 @@ function readEnum(node: EnumTypeDefinitionNode): CatalogueEnum {
     name: value.name.value,
     id: number(directive(value, 'id'), 'is') ?? null,
     wire: text(directive(value, 'wire'), 'name') ?? pascalCase(value.name.value),
-    label: text(directive(value, 'label'), 'is') ?? sentence(value.name.value.toLowerCase()),
+    label: text(directive(value, 'label'), 'is') ?? sentenceCase(value.name.value.toLowerCase()),
     nfip: text(directive(value, 'id'), 'nfip') ?? null,
   }));
   return { name: node.name.value, description: node.description?.value ?? '', values };
 }
 
-type Directed = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
+type NodeWithDirectives = { readonly directives?: readonly ConstDirectiveNode[] | undefined };
 
-function directive(node: Directed, name: string): ConstDirectiveNode | undefined {
+function directive(node: NodeWithDirectives, name: string): ConstDirectiveNode | undefined {
   return node.directives?.find((one) => one.name.value === name);
 }
 
@@ -240,7 +240,7 @@ function pascalCase(name: string): string {
   return name.toLowerCase().replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 }
 
-function sentence(name: string): string {
+function sentenceCase(name: string): string {
   const words = name
     .replace(/_/g, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

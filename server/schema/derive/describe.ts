@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 
 /** What an argument means wherever it stands, unless the schema says it there. */
-const usualArguments: { readonly [name: string]: string } = {
+const argumentDescriptions: { readonly [name: string]: string } = {
   after: 'What it is compared with.',
   address: 'The address as typed.',
   before: 'What is compared.',
@@ -50,37 +50,37 @@ const usualArguments: { readonly [name: string]: string } = {
  * Gives every part of the contract that has no description the one that follows from it: a value of an enumeration its
  * label, an argument its usual meaning, a union the fields that answer it.
  */
-export function described(document: DocumentNode): DocumentNode {
+export function addDescriptions(document: DocumentNode): DocumentNode {
   const answeredBy = fieldsByType(document);
   return visit(document, {
     EnumValueDefinition: (node) =>
-      node.description ? undefined : { ...node, description: words(valueWords(node)) },
+      node.description ? undefined : { ...node, description: descriptionNode(valueDescription(node)) },
     UnionTypeDefinition: (node) => {
       const fields = answeredBy.get(node.name.value);
       return node.description || !fields
         ? undefined
-        : { ...node, description: words(`What ${fields.join(' and ')} answers.`) };
+        : { ...node, description: descriptionNode(`What ${fields.join(' and ')} answers.`) };
     },
-    FieldDefinition: (node) => ({ ...node, arguments: node.arguments?.map(withMeaning) ?? [] }),
+    FieldDefinition: (node) => ({ ...node, arguments: node.arguments?.map(describeArgument) ?? [] }),
   });
 }
 
-function withMeaning(argument: InputValueDefinitionNode): InputValueDefinitionNode {
-  const meaning = usualArguments[argument.name.value];
+function describeArgument(argument: InputValueDefinitionNode): InputValueDefinitionNode {
+  const meaning = argumentDescriptions[argument.name.value];
   return argument.description || meaning === undefined
     ? argument
-    : { ...argument, description: words(meaning) };
+    : { ...argument, description: descriptionNode(meaning) };
 }
 
 /** The label of a value, or its name as words. */
-function valueWords({ name, directives }: EnumValueDefinitionNode): string {
+function valueDescription({ name, directives }: EnumValueDefinitionNode): string {
   const label = directives?.find((directive) => directive.name.value === 'label');
-  const text = labelOf(label) ?? name.value.replaceAll('_', ' ').toLowerCase();
+  const text = labelText(label) ?? name.value.replaceAll('_', ' ').toLowerCase();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-function labelOf(label: ConstDirectiveNode | undefined): string | undefined {
+function labelText(label: ConstDirectiveNode | undefined): string | undefined {
   const is = label?.arguments?.find(({ name }) => name.value === 'is')?.value;
   return is?.kind === Kind.STRING ? is.value : undefined;
 }
@@ -100,6 +100,6 @@ function namedType(type: TypeNode): NamedTypeNode {
   return type.kind === Kind.NAMED_TYPE ? type : namedType(type.type);
 }
 
-function words(value: string): StringValueNode {
+function descriptionNode(value: string): StringValueNode {
   return { kind: Kind.STRING, value };
 }

@@ -13,10 +13,10 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { catalogueOfSchema } from '../contract.ts';
+import { readSchemaCatalogue } from '../contract.ts';
 import type { CatalogueField } from './catalogue.ts';
 
-const suffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
+const resultSuffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
 /** What a file of documents imports for its content. */
 export function documentImports(content: string): string[] {
@@ -63,13 +63,13 @@ function fragmentConst({ name, typeCondition, selectionSet }: FragmentDefinition
 function operationConst(operation: OperationDefinitionNode, fragments: Fragments): string {
   const name = operation.name?.value;
   if (!name) throw new Error('An operation has no name.');
-  const result = `${name}${suffix[operation.operation]}`;
+  const result = `${name}${resultSuffix[operation.operation]}`;
   const variables = (operation.variableDefinitions ?? []).map(
     ({ variable, type }) => `${variable.name.value}:${print(type)}`,
   );
   const words = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
   const definition = `operation(${[...words, ...selections(operation.selectionSet)].join(', ')})`;
-  const parts = [...spreads(operation, fragments)].map((fragment) => `${fragment}Part`);
+  const parts = [...collectFragmentNames(operation, fragments)].map((fragment) => `${fragment}Part`);
   return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[definition, ...parts].join(', ')});`;
 }
 
@@ -78,7 +78,7 @@ function selections(set: SelectionSetNode): string[] {
   const written: string[] = [];
   let plain: string[] = [];
   const close = () => {
-    if (plain.length > 0) written.push(textOf(plain.join(' ')));
+    if (plain.length > 0) written.push(namesLiteral(plain.join(' ')));
     plain = [];
   };
   for (const selection of set.selections) {
@@ -86,7 +86,7 @@ function selections(set: SelectionSetNode): string[] {
     if (word !== null) plain.push(word);
     else {
       close();
-      written.push(built(selection));
+      written.push(selectionCall(selection));
     }
   }
   close();
@@ -94,19 +94,19 @@ function selections(set: SelectionSetNode): string[] {
 }
 
 /** A text of names; all the fields of a part are taken from the catalogue, which the browser has anyway. */
-function textOf(names: string): string {
+function namesLiteral(names: string): string {
   const part = allFields.get(names);
   return part === undefined ? JSON.stringify(names) : `fieldNames(${part})`;
 }
 
 const allFields = new Map(
-  catalogueOfSchema()
+  readSchemaCatalogue()
     .entities.filter(({ isPart }) => isPart)
-    .map(({ key, fields }) => [namesOf(fields), key]),
+    .map(({ key, fields }) => [joinFieldNames(fields), key]),
 );
 
 /** As machines/contract/fields.ts lists them: without what a service answers. */
-function namesOf(fields: readonly CatalogueField[]): string {
+function joinFieldNames(fields: readonly CatalogueField[]): string {
   return fields
     .filter(({ resolved }) => !resolved)
     .map(({ name }) => name)
@@ -120,7 +120,7 @@ function plainWord(selection: SelectionNode): string | null {
   return selection.arguments?.length ? null : selection.name.value;
 }
 
-function built(selection: SelectionNode): string {
+function selectionCall(selection: SelectionNode): string {
   if (selection.kind === Kind.INLINE_FRAGMENT) {
     const type = JSON.stringify(selection.typeCondition?.name.value ?? '');
     return `on(${[type, ...selections(selection.selectionSet)].join(', ')})`;
@@ -129,10 +129,10 @@ function built(selection: SelectionNode): string {
   const inner = selection.selectionSet ? selections(selection.selectionSet) : [];
   const name = JSON.stringify(selection.name.value);
   if (!selection.arguments?.length && !selection.alias) return `f(${[name, ...inner].join(', ')})`;
-  return `g(${[name, given(selection), JSON.stringify(selection.alias?.value ?? ''), ...inner].join(', ')})`;
+  return `g(${[name, argumentsLiteral(selection), JSON.stringify(selection.alias?.value ?? ''), ...inner].join(', ')})`;
 }
 
-function given({ arguments: all = [] }: FieldNode): string {
+function argumentsLiteral({ arguments: all = [] }: FieldNode): string {
   if (all.every(isOwnVariable)) return JSON.stringify(all.map(({ name }) => name.value).join(' '));
   return JSON.stringify(all, (key, value: unknown) => (key === 'loc' ? undefined : value));
 }
@@ -149,7 +149,7 @@ function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
 }
 
 /** Names of the fragments that a definition spreads, and those that they spread. */
-function spreads(
+function collectFragmentNames(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: Fragments,
   found = new Set<string>(),
@@ -160,7 +160,7 @@ function spreads(
       if (!fragment) throw new Error(`There is no fragment ${value}.`);
       if (found.has(value)) return;
       found.add(value);
-      spreads(fragment, fragments, found);
+      collectFragmentNames(fragment, fragments, found);
     },
   });
   return found;

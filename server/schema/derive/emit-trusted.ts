@@ -18,13 +18,13 @@ export function emitTrusted(documents: readonly DocumentNode[]): string {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const entries = operations.map((operation) => [
     operation.name?.value ?? '',
-    canonicalDigest({ kind: Kind.DOCUMENT, definitions: [operation, ...spreadBy(operation, fragments)] }),
+    canonicalDigest({ kind: Kind.DOCUMENT, definitions: [operation, ...collectFragments(operation, fragments)] }),
   ]);
   return `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`;
 }
 
 /** The fragments that an operation spreads, and those that they spread. */
-function spreadBy(
+function collectFragments(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   found = new Set<FragmentDefinitionNode>(),
@@ -34,7 +34,7 @@ function spreadBy(
       const fragment = fragments.get(value);
       if (!fragment || found.has(fragment)) return;
       found.add(fragment);
-      spreadBy(fragment, fragments, found);
+      collectFragments(fragment, fragments, found);
     },
   });
   return found;

@@ -1,6 +1,6 @@
-import { call } from '../../graphql/call.ts';
-import { signOut, switchSession } from '../../session/session.ts';
-import { saveEverything } from '../../session/unsaved.ts';
+import { fetchWithSession } from '../../graphql/call.ts';
+import { endBrowserSession, switchSession } from '../../session/session.ts';
+import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -16,11 +16,11 @@ interface ActingBannerProps {
 /** Says on every page that somebody acts as somebody else, and leads back. */
 export function ActingBanner({ name, actingName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
-    await saveEverything();
+    await runRegisteredSaves();
     await switchSession(async () => {
-      const response = await call('/vue/api/User/BackToMyself', { method: 'POST' });
+      const response = await fetchWithSession('/vue/api/User/BackToMyself', { method: 'POST' });
       if (response.ok) return response.json();
-      await signOut();
+      await endBrowserSession();
       return null;
     });
   });

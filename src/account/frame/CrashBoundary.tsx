@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { NotAuthorized, SessionOver } from '../../session/session-end.ts';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { NotAuthorizedError, SessionOverError } from '../../session/session-end.ts';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 interface CrashState {
@@ -38,7 +38,7 @@ class Boundary extends Component<BoundaryProps, CrashState> {
     const { problem } = this.state;
     if (problem === null) return this.props.children;
     // The person is being led away already.
-    if (problem instanceof SessionOver || problem instanceof NotAuthorized) return <PageWaiting />;
+    if (problem instanceof SessionOverError || problem instanceof NotAuthorizedError) return <PageLoading />;
     return <CrashPage problem={problem} onRetry={this.reset} />;
   }
 }

@@ -1,16 +1,16 @@
 import type { ViewerQuery } from '../../graphql/documents.ts';
-import { signOut } from '../../session/session.ts';
-import { saveEverything } from '../../session/unsaved.ts';
+import { endBrowserSession } from '../../session/session.ts';
+import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
-import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
 import { UserMenu } from '../../ui/layout/UserMenu.tsx';
 
 /** The signed-in person's name; under it role, entity and Sign out. */
 export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer']> }) {
   const detail = [viewer.roleLabel, viewer.entityName].filter(Boolean).join(', ');
   const { isBusy, press } = usePress(async () => {
-    await saveEverything();
-    await signOut();
+    await runRegisteredSaves();
+    await endBrowserSession();
   });
   return (
     <UserMenu
@@ -24,7 +24,7 @@ export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer
               <button type="button" aria-busy={isBusy || undefined} onClick={press}>
                 {isBusy ? 'One moment…' : 'Sign out'}
               </button>
-              <StillWaiting isWaiting={isBusy} slow="What you entered is still being saved." />
+              <SlowNotice isWaiting={isBusy} slow="What you entered is still being saved." />
             </>
           ),
         },

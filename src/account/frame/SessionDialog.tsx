@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { signOut, staySignedIn } from '../../session/session.ts';
-import { saveEverything } from '../../session/unsaved.ts';
+import { endBrowserSession, staySignedIn } from '../../session/session.ts';
+import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
@@ -14,8 +14,8 @@ export function SessionDialog() {
   const seconds = useCountdown(until ?? undefined);
   const stay = () => void staySignedIn().catch(() => undefined);
   const { isBusy, press } = usePress(async () => {
-    await saveEverything();
-    await signOut();
+    await runRegisteredSaves();
+    await endBrowserSession();
   });
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function SessionDialog() {
       <p>
         You have not used Highwater for a while. You will be signed out in{' '}
         <strong role="timer" className="hw-number">
-          {clock(seconds ?? 0)}
+          {formatCountdown(seconds ?? 0)}
         </strong>
         . What you typed is kept, and comes back when you sign in again.
       </p>
@@ -44,6 +44,6 @@ export function SessionDialog() {
   );
 }
 
-function clock(seconds: number): string {
+function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { paths, safeReturn } from '../../paths.ts';
+import { paths, safeReturnPath } from '../../paths.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../../use-query-text.ts';
@@ -13,7 +13,7 @@ interface SessionEndedProps {
 
 /** What happened, that everything is kept, and the way back to the same page. */
 export function SessionEnded({ title, children }: SessionEndedProps) {
-  const returnTo = safeReturn(new URLSearchParams(useQueryText()).get('return'));
+  const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
   return (
     <PageFrame title={title} width="narrow">
       <EmptyState

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
-import { storeDenied } from '../../session/denied.ts';
+import { storeRefusal } from '../../session/denied.ts';
 import { session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useQueryText } from '../../use-query-text.ts';
@@ -14,7 +14,7 @@ export function SessionRedirects() {
   useEffect(
     () =>
       session.onRefusal(() => {
-        storeDenied({ message: shownPage(), action: { label: 'Go to home', path: paths.home } });
+        storeRefusal({ message: findPageHeading(), action: { label: 'Go to home', path: paths.home } });
         navigate(paths.unauthorized);
       }),
     [navigate],
@@ -30,6 +30,6 @@ export function SessionRedirects() {
 }
 
 /** The page as its heading names it; null where none stands yet. */
-function shownPage(): string | null {
+function findPageHeading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }

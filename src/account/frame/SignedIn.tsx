@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { createClient } from '../../graphql/client.ts';
+import { createApolloClient } from '../../graphql/client.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 
@@ -15,8 +15,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const query = useQueryText();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  const client = useMemo(() => (userId === null ? null : clientOf(userId)), [userId]);
-  if (session.kind === 'over') return <PageWaiting />;
+  const client = useMemo(() => (userId === null ? null : clientForUser(userId)), [userId]);
+  if (session.kind === 'over') return <PageLoading />;
   if (client === null) return <Redirect to={paths.signIn(path + query)} replace />;
   return (
     <ApolloProvider client={client}>
@@ -25,10 +25,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-let current: { userId: string; client: ApolloClient } | undefined;
+let currentClient: { userId: string; client: ApolloClient } | undefined;
 
 /** The client of the person who is signed in; another person gets another one, with an empty cache. */
-function clientOf(userId: string): ApolloClient {
-  if (current?.userId !== userId) current = { userId, client: createClient() };
-  return current.client;
+function clientForUser(userId: string): ApolloClient {
+  if (currentClient?.userId !== userId) currentClient = { userId, client: createApolloClient() };
+  return currentClient.client;
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Viewer } from '../../graphql/documents.ts';
-import { belowBase } from '../../paths.ts';
+import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -17,7 +17,7 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const viewer = data?.viewer ?? null;
   const chrome = useMemo(() => {
-    const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: belowBase(path) }));
+    const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: stripBasePath(path) }));
     const menu = entries.map((entry) => ({ ...entry, isCurrent: entry.href === path }));
     return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
   }, [viewer, path]);
@@ -28,7 +28,7 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
       </PageFrame>
     );
   }
-  if (viewer === null) return <PageWaiting />;
+  if (viewer === null) return <PageLoading />;
   const { name, actingName } = viewer;
   return (
     <ChromeContext value={chrome}>

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy } from 'react';
 import { useParams } from 'wouter';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
-import { Overview } from './Overview.tsx';
+import { AccountOverview } from './Overview.tsx';
 
 /** Parts of the account, each its own script. */
-const parts: { readonly [part: string]: ComponentType } = {
+const accountPages: { readonly [part: string]: ComponentType } = {
   password: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
   questions: lazy(async () => ({ default: (await import('./SecurityQuestions.tsx')).SecurityQuestions })),
-  authenticator: lazy(async () => ({ default: (await import('./Authenticator.tsx')).Authenticator })),
+  authenticator: lazy(async () => ({ default: (await import('./Authenticator.tsx')).AuthenticatorPage })),
   'sign-in-as': lazy(async () => ({ default: (await import('./SignInAs.tsx')).SignInAs })),
 };
 
 /** The viewer's own account: how one signs in, and each part of it. */
 export function AccountPage() {
   const { part } = useParams<{ part?: string }>();
-  if (part === undefined) return <Overview />;
-  const Part = parts[part];
+  if (part === undefined) return <AccountOverview />;
+  const Part = accountPages[part];
   return Part ? <Part /> : <NotFoundView />;
 }

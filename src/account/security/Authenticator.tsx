@@ -1,21 +1,21 @@
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import type { SignInSecurity } from './account-calls.ts';
-import { EnrolAuthenticator } from './EnrolAuthenticator.tsx';
+import { EnrollAuthenticator } from './EnrolAuthenticator.tsx';
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccountQuery } from './use-account.ts';
 
 /** Enrolling an authenticator app, or taking the enrolled one away. */
-export function Authenticator() {
-  const { data, hasFailed, load } = useAccount<SignInSecurity>('User/SignInSecurity');
-  if (data) return data.hasAuthenticator ? <RemoveAuthenticator /> : <EnrolAuthenticator />;
+export function AuthenticatorPage() {
+  const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
+  if (data) return data.hasAuthenticator ? <RemoveAuthenticator /> : <EnrollAuthenticator />;
   return (
     <PageFrame title="Authenticator app" width="narrow">
       {hasFailed ? (
         <LoadFailure title="Your account could not be loaded" onRetry={load} />
       ) : (
-        <Waiting label="Loading your account" />
+        <Loading label="Loading your account" />
       )}
     </PageFrame>
   );

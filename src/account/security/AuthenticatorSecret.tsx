@@ -4,7 +4,7 @@ import classes from './AuthenticatorSecret.module.css';
 
 /** What an authenticator app needs, as a QR code and as text for who cannot scan it. */
 export function AuthenticatorSecret({ address, secret }: { address: string; secret: string }) {
-  const { size, path } = useMemo(() => drawn(address), [address]);
+  const { size, path } = useMemo(() => drawQrCode(address), [address]);
   return (
     <div className={classes.both}>
       <svg
@@ -26,7 +26,7 @@ export function AuthenticatorSecret({ address, secret }: { address: string; secr
 }
 
 /** Light on dark is not read by every app: the code stays dark on light. */
-function drawn(address: string): { size: number; path: string } {
+function drawQrCode(address: string): { size: number; path: string } {
   const { data, size } = encode(address, { border: 4 });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

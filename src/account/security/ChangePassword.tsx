@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { changeAccount } from './account-calls.ts';
-import { Done } from './Done.tsx';
+import { ChangeConfirmation } from './Done.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { PartPage } from './PartPage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { AccountFormPage } from './PartPage.tsx';
+import { CurrentPasswordField } from './PasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = {
@@ -23,20 +23,20 @@ export function ChangePassword() {
   });
   if (isDone)
     return (
-      <Done title="Password" done="Your password is changed">
+      <ChangeConfirmation title="Password" done="Your password is changed">
         You stay signed in here. Everywhere else you were signed out.
-      </Done>
+      </ChangeConfirmation>
     );
   return (
-    <PartPage
+    <AccountFormPage
       title="Change your password"
       section="Password"
       lead="Everywhere else you will be signed out."
       form={form}
       action="Change the password"
     >
-      <PasswordField {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
       <NewPasswordField {...form.field('newPassword')} userName={viewer?.userName} />
-    </PartPage>
+    </AccountFormPage>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { changeAccount } from './account-calls.ts';
-import { Done } from './Done.tsx';
-import { PartPage } from './PartPage.tsx';
+import { ChangeConfirmation } from './Done.tsx';
+import { AccountFormPage } from './PartPage.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useShortForm } from './use-short-form.ts';
 
@@ -22,12 +22,12 @@ export function ConfirmAuthenticator({ secret, address }: { secret: string; addr
   });
   if (codes)
     return (
-      <Done title="Keep your recovery codes" done="The app is enrolled">
+      <ChangeConfirmation title="Keep your recovery codes" done="The app is enrolled">
         <RecoveryCodes codes={codes} />
-      </Done>
+      </ChangeConfirmation>
     );
   return (
-    <PartPage
+    <AccountFormPage
       title="Enrol an authenticator app"
       section="Scan and confirm"
       form={form}
@@ -41,6 +41,6 @@ export function ConfirmAuthenticator({ secret, address }: { secret: string; addr
         autoComplete="one-time-code"
         maxLength={20}
       />
-    </PartPage>
+    </AccountFormPage>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
-interface DoneProps {
+interface ChangeConfirmationProps {
   title: string;
   /** What is done. */
   done: string;
@@ -13,7 +13,7 @@ interface DoneProps {
 }
 
 /** A change of the account is made: what that means, and the way on. */
-export function Done({ title, done, children }: DoneProps) {
+export function ChangeConfirmation({ title, done, children }: ChangeConfirmationProps) {
   return (
     <PageFrame title={title} width="narrow">
       <Banner kind="good" title={done}>

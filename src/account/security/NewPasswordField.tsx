@@ -3,7 +3,7 @@ import { passwordRules } from '../../../machines/domain/access/password.ts';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { chosen } from '../../form/typed.ts';
+import { choiceInput } from '../../form/typed.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import classes from './NewPasswordField.module.css';
 
@@ -31,7 +31,7 @@ export function NewPasswordField({ userName, ...props }: NewPasswordFieldProps) 
       <CheckField
         id={`${props.id}-shown`}
         label="Show the password"
-        value={chosen(isShown)}
+        value={choiceInput(isShown)}
         onChange={({ value }) => setShown(value === true)}
       />
       <ul className={classes.rules} aria-label="What a password must be like">

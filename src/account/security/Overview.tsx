@@ -1,29 +1,29 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { Facts } from '../../ui/data/Facts.tsx';
+import { FactList } from '../../ui/data/Facts.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { SignInSecurity } from './account-calls.ts';
 import { RecentEvents } from './RecentEvents.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccountQuery } from './use-account.ts';
 
 /** How the viewer signs in, with a way to change each part of it, and what happened of late. */
-export function Overview() {
+export function AccountOverview() {
   const viewer = useViewer();
-  const { data, hasFailed, load } = useAccount<SignInSecurity>('User/SignInSecurity');
+  const { data, hasFailed, load } = useAccountQuery<SignInSecurity>('User/SignInSecurity');
   if (viewer === null) return null;
   return (
     <PageFrame title="Account" width="narrow" lead={`${viewer.name}, ${viewer.userName}`}>
       {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
-      {data === null && !hasFailed ? <Waiting label="Loading your account" /> : null}
-      {data ? <Security security={data} /> : null}
+      {data === null && !hasFailed ? <Loading label="Loading your account" /> : null}
+      {data ? <SignInMethods security={data} /> : null}
       {data && may(viewer.masks, 'users', 'signInAs') ? (
         <Section title="Sign in as somebody else" lead="To see what they see, for a reason that is kept.">
           <div>
@@ -38,7 +38,7 @@ export function Overview() {
   );
 }
 
-function Security({ security }: { security: SignInSecurity }) {
+function SignInMethods({ security }: { security: SignInSecurity }) {
   const { actingName, hasAuthenticator, isFactorRequired, questionsAnswered } = security;
   const change = (part: 'password' | 'questions' | 'authenticator', words: string, name: string) =>
     actingName === null ? (
@@ -54,11 +54,11 @@ function Security({ security }: { security: SignInSecurity }) {
           {actingName} is signed in here. Passwords and the like are changed by their owners only.
         </Banner>
       ) : null}
-      <Facts
+      <FactList
         facts={[
           {
             label: 'Password',
-            value: `Set ${shownMoment(security.passwordChangedAt)}`,
+            value: `Set ${formatDateTime(security.passwordChangedAt)}`,
             action: change('password', 'Change', 'the password'),
           },
           {
@@ -71,7 +71,7 @@ function Security({ security }: { security: SignInSecurity }) {
             label: 'Authenticator app',
             value: hasAuthenticator ? 'Enrolled' : 'Not enrolled',
             note: hasAuthenticator
-              ? codesLeft(security.recoveryCodesLeft)
+              ? formatCodesLeft(security.recoveryCodesLeft)
               : isFactorRequired && 'Your company needs it.',
             action: change('authenticator', hasAuthenticator ? 'Remove' : 'Enrol', 'the authenticator app'),
           },
@@ -81,6 +81,6 @@ function Security({ security }: { security: SignInSecurity }) {
   );
 }
 
-function codesLeft(count: number): string {
+function formatCodesLeft(count: number): string {
   return count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
 }

@@ -3,19 +3,19 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ErrorSummary, type Problem } from '../../ui/feedback/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../sign-in/SignInPage.module.css';
 
-interface PartPageProps {
+interface AccountFormPageProps {
   title: string;
   section: string;
   lead?: string;
   form: {
     submit: (event: FormEvent) => void;
     isBusy: boolean;
-    problems: readonly Problem[];
+    problems: readonly SummaryProblem[];
     attempt: number;
   };
   /** The words of the button. */
@@ -24,7 +24,7 @@ interface PartPageProps {
 }
 
 /** A page of one part of the account: its form, and the way back to the account. */
-export function PartPage({ title, section, lead, form, action, children }: PartPageProps) {
+export function AccountFormPage({ title, section, lead, form, action, children }: AccountFormPageProps) {
   return (
     <PageFrame title={title} width="narrow">
       <ErrorSummary problems={form.problems} attempt={form.attempt} />

@@ -2,7 +2,7 @@ import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 
 /** The present password, asked for before a change of the account. */
-export function PasswordField(props: Omit<ControlProps<string>, 'label'>) {
+export function CurrentPasswordField(props: Omit<ControlProps<string>, 'label'>) {
   return (
     <TextField
       {...props}

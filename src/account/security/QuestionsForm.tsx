@@ -1,19 +1,19 @@
 import { Fragment, useState } from 'react';
-import { questionsToSet } from '../../../machines/domain/access/security-question.ts';
+import { requiredQuestionCount } from '../../../machines/domain/access/security-question.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { chosen } from '../../form/typed.ts';
+import { choiceInput } from '../../form/typed.ts';
 import { changeAccount, type SecurityQuestion } from './account-calls.ts';
-import { Done } from './Done.tsx';
-import { PartPage } from './PartPage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ChangeConfirmation } from './Done.tsx';
+import { AccountFormPage } from './PartPage.tsx';
+import { CurrentPasswordField } from './PasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
-const places = Array.from({ length: questionsToSet }, (_, place) => place);
+const questionIndexes = Array.from({ length: requiredQuestionCount }, (_, place) => place);
 
 const fields = Object.fromEntries([
-  ...places.flatMap((place) => [
+  ...questionIndexes.flatMap((place) => [
     [`question${place}`, { id: `question-${place}`, missing: 'Choose a question.' }],
     [`answer${place}`, { id: `answer-${place}`, missing: 'Answer the question.' }],
   ]),
@@ -21,10 +21,10 @@ const fields = Object.fromEntries([
 ]);
 
 /** Three questions, each with its answer. What was answered before is not shown: only its hash is kept. */
-export function QuestionsForm({ questions }: { questions: readonly SecurityQuestion[] }) {
+export function SetQuestionsForm({ questions }: { questions: readonly SecurityQuestion[] }) {
   const [isDone, setDone] = useState(false);
   const form = useShortForm(fields, async (texts) => {
-    const answers = places.map((place) => ({
+    const answers = questionIndexes.map((place) => ({
       questionID: Number(texts[`question${place}`]),
       answer: texts[`answer${place}`],
     }));
@@ -41,19 +41,19 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
   });
   if (isDone)
     return (
-      <Done title="Security questions" done="Your answers are kept">
+      <ChangeConfirmation title="Security questions" done="Your answers are kept">
         You will be asked for them when you forgot your password.
-      </Done>
+      </ChangeConfirmation>
     );
   return (
-    <PartPage
+    <AccountFormPage
       title="Security questions"
-      section={`${questionsToSet} questions`}
+      section={`${requiredQuestionCount} questions`}
       lead="Choose what only you know. Capital letters and marks in the answers do not matter."
       form={form}
       action="Keep the answers"
     >
-      {places.map((place) => (
+      {questionIndexes.map((place) => (
         <Fragment key={place}>
           <QuestionChoice place={place} questions={questions} field={form.field(`question${place}`)} />
           <TextField
@@ -64,8 +64,8 @@ export function QuestionsForm({ questions }: { questions: readonly SecurityQuest
           />
         </Fragment>
       ))}
-      <PasswordField {...form.field('password')} />
-    </PartPage>
+      <CurrentPasswordField {...form.field('password')} />
+    </AccountFormPage>
   );
 }
 
@@ -83,7 +83,7 @@ function QuestionChoice({ place, questions, field }: QuestionChoiceProps) {
       label={`Question ${place + 1}`}
       as="select"
       options={questions.map(({ questionID, question }) => ({ value: String(questionID), label: question }))}
-      value={chosen(value.value)}
+      value={choiceInput(value.value)}
       onChange={onChange}
     />
   );

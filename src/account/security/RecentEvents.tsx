@@ -1,4 +1,4 @@
-import { shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { SignInSecurity } from './account-calls.ts';
@@ -13,8 +13,8 @@ export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
         rows={events.map((event, place) => ({ ...event, place }))}
         rowId={({ place }) => place}
         columns={[
-          { id: 'event', label: 'What', cell: ({ event, detail }) => wordsOf(event, detail) },
-          { id: 'when', label: 'When', cell: ({ occurredAt }) => shownMoment(occurredAt) },
+          { id: 'event', label: 'What', cell: ({ event, detail }) => formatEvent(event, detail) },
+          { id: 'when', label: 'When', cell: ({ occurredAt }) => formatDateTime(occurredAt) },
           { id: 'where', label: 'From', cell: ({ address }) => address ?? '–' },
         ]}
       />
@@ -22,7 +22,7 @@ export function RecentEvents({ events }: Pick<SignInSecurity, 'events'>) {
   );
 }
 
-function wordsOf(event: string, detail: string | null): string {
+function formatEvent(event: string, detail: string | null): string {
   const words = `${event.slice(0, 1).toUpperCase()}${event.slice(1)}`;
   return detail === null ? words : `${words}: ${detail}`;
 }

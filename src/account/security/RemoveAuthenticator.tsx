@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changeAccount } from './account-calls.ts';
-import { Done } from './Done.tsx';
-import { PartPage } from './PartPage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { ChangeConfirmation } from './Done.tsx';
+import { AccountFormPage } from './PartPage.tsx';
+import { CurrentPasswordField } from './PasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = { password: { id: 'password', missing: 'Enter your present password.' } };
@@ -17,19 +17,19 @@ export function RemoveAuthenticator() {
   });
   if (isDone)
     return (
-      <Done title="Authenticator app" done="The app is removed">
+      <ChangeConfirmation title="Authenticator app" done="The app is removed">
         Signing in asks for your password only. Recovery codes are worth nothing any more.
-      </Done>
+      </ChangeConfirmation>
     );
   return (
-    <PartPage
+    <AccountFormPage
       title="Remove the authenticator app"
       section="Authenticator app"
       lead="Signing in will ask for your password only. To change the telephone, remove the app here and enrol the new one."
       form={form}
       action="Remove the app"
     >
-      <PasswordField {...form.field('password')} />
-    </PartPage>
+      <CurrentPasswordField {...form.field('password')} />
+    </AccountFormPage>
   );
 }

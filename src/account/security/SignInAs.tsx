@@ -1,14 +1,14 @@
-import { notAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
+import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { switchSession } from '../../session/session.ts';
-import type { Tokens } from '../../session/tokens.ts';
+import type { SessionTokens } from '../../session/tokens.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { changeAccount } from './account-calls.ts';
-import { PartPage } from './PartPage.tsx';
+import { AccountFormPage } from './PartPage.tsx';
 import { type FieldProblem, useShortForm } from './use-short-form.ts';
 
 const fields = {
@@ -22,7 +22,7 @@ export function SignInAs() {
   const form = useShortForm(fields, async ({ userName, reason }) => {
     const problems: FieldProblem[] = [];
     await switchSession(async () => {
-      const answer = await changeAccount<Tokens>('User/signinas', { userName: userName.trim(), reason });
+      const answer = await changeAccount<SessionTokens>('User/signinas', { userName: userName.trim(), reason });
       if (answer.isDone) return answer.body;
       problems.push(...answer.problems);
       return null;
@@ -35,12 +35,12 @@ export function SignInAs() {
       <PageFrame title="Sign in as somebody else" width="narrow">
         <Banner
           kind="bad"
-          title={notAuthorizedView({ message: 'signing in as somebody else', action: null }).text}
+          title={buildNotAuthorizedView({ message: 'signing in as somebody else', action: null }).text}
         />
       </PageFrame>
     );
   return (
-    <PartPage
+    <AccountFormPage
       title="Sign in as somebody else"
       section="Who and why"
       lead="You see what they see and do what they may, for an hour at most; payments and passwords excepted. Both names are kept with everything you do."
@@ -54,6 +54,6 @@ export function SignInAs() {
         maxLength={200}
         note="Kept with the account. 10 characters at least."
       />
-    </PartPage>
+    </AccountFormPage>
   );
 }

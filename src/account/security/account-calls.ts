@@ -1,4 +1,4 @@
-import { call } from '../../graphql/call.ts';
+import { fetchWithSession } from '../../graphql/call.ts';
 import type { FieldProblem } from './use-short-form.ts';
 
 /** How the viewer signs in, as the server tells it. */
@@ -20,20 +20,20 @@ export interface SecurityQuestion {
 }
 
 /** What a call answered, or what is wrong with it. */
-export type Answered<T> =
+export type AccountResult<T> =
   | { readonly isDone: true; readonly body: T }
   | { readonly isDone: false; readonly problems: readonly FieldProblem[] };
 
 /** Reads something of the viewer's account; rejects where it cannot. */
 export async function readAccount<T>(path: string): Promise<T> {
-  const response = await call(`/vue/api/${path}`);
+  const response = await fetchWithSession(`/vue/api/${path}`);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return response.json();
 }
 
 /** Changes something of the viewer's account; who was invited makes one by it. */
-export async function changeAccount<T>(path: string, content: object): Promise<Answered<T>> {
-  const response = await call(`/vue/api/${path}`, {
+export async function changeAccount<T>(path: string, content: object): Promise<AccountResult<T>> {
+  const response = await fetchWithSession(`/vue/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(content),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readAccount } from './account-calls.ts';
 
 /** Something of the account that is read when the page opens. */
-export function useAccount<T>(path: string) {
+export function useAccountQuery<T>(path: string) {
   const [found, setFound] = useState<{ data: T | null; hasFailed: boolean }>({
     data: null,
     hasFailed: false,

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { blank, type Typed } from '../../form/typed.ts';
-import { StoppedWaiting } from '../../graphql/stop-waiting.ts';
+import { blankInput, type InputState } from '../../form/typed.ts';
+import { WaitCanceledError } from '../../graphql/stop-waiting.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
-import type { Problem } from '../../ui/feedback/ErrorSummary.tsx';
+import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 
 /** A field of a short form: the id of its control, and what is said where nothing was typed. */
 export interface ShortField {
@@ -33,12 +33,12 @@ export function useShortForm<F extends Fields>(
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
 ) {
   const names = Object.keys(fields);
-  const form = useForm<{ [name: string]: Typed<string> }>({
-    initialValues: Object.fromEntries(names.map((name) => [name, blank])),
+  const form = useForm<{ [name: string]: InputState<string> }>({
+    initialValues: Object.fromEntries(names.map((name) => [name, blankInput])),
     validate: Object.fromEntries(
       Object.entries(fields).map(([name, { missing }]) => [
         name,
-        ({ text }: Typed<string>) => (text.trim() === '' ? missing : null),
+        ({ text }: InputState<string>) => (text.trim() === '' ? missing : null),
       ]),
     ),
     clearInputErrorOnChange: false,
@@ -54,7 +54,7 @@ export function useShortForm<F extends Fields>(
     });
     if (!hasErrors) {
       const texts = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Texts<F>;
-      problems = await send(texts).catch((problem) => [{ field: null, message: failureOf(problem) }]);
+      problems = await send(texts).catch((problem) => [{ field: null, message: describeFailure(problem) }]);
     }
     setFaults(problems);
     setAttempt((count) => count + 1);
@@ -67,20 +67,20 @@ export function useShortForm<F extends Fields>(
     textOf,
     isBusy,
     attempt,
-    problems: faults.map(({ field, message }): Problem => ({ field: fields[field ?? '']?.id, message })),
+    problems: faults.map(({ field, message }): SummaryProblem => ({ field: fields[field ?? '']?.id, message })),
     /** What a TextField of that name takes. */
     field: (name: keyof F & string) => ({
       id: fields[name]?.id ?? name,
       required: true,
-      value: form.values[name] ?? blank,
-      onChange: (value: Typed<string>) => form.setValues({ [name]: value }),
+      value: form.values[name] ?? blankInput,
+      onChange: (value: InputState<string>) => form.setValues({ [name]: value }),
       error: faults.find((fault) => fault.field === name)?.message,
     }),
   };
 }
 
-function failureOf(problem: unknown): string {
-  return problem instanceof StoppedWaiting
+function describeFailure(problem: unknown): string {
+  return problem instanceof WaitCanceledError
     ? problem.message
     : 'The server cannot be reached. Try again in a moment.';
 }

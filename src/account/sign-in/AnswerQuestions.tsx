@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { type Question, QuestionForm } from './QuestionForm.tsx';
-import { askOpen, type StepToTake, takeStep } from './sign-in-calls.ts';
+import { type SignInQuestion, AnswerQuestionsForm } from './QuestionForm.tsx';
+import { requestOrNull, type PendingStep, submitSignInStep } from './sign-in-calls.ts';
 
 interface AnswerQuestionsProps {
   stepToken: string;
-  onStep: (step: StepToTake) => void;
+  onStep: (step: PendingStep) => void;
   onRestart: () => void;
 }
 
 /** The security questions of whoever opened the link; without any the new password comes at once. */
 export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestionsProps) {
-  const [questions, setQuestions] = useState<readonly Question[] | 'over' | null>(null);
+  const [questions, setQuestions] = useState<readonly SignInQuestion[] | 'over' | null>(null);
   const answer = useCallback(
     async (answers: readonly { questionID: number; answer: string }[]) => {
-      const outcome = await takeStep('AnswerSecurityQuestions', { stepToken, answers });
+      const outcome = await submitSignInStep('AnswerSecurityQuestions', { stepToken, answers });
       if (outcome.is === 'step') onStep(outcome);
       return outcome.is === 'refused' ? outcome.problems : [];
     },
@@ -25,13 +25,13 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
   );
   useEffect(() => {
     const begin = async () => {
-      const asked = await askOpen<readonly Question[]>('SecurityQuestions', { stepToken });
+      const asked = await requestOrNull<readonly SignInQuestion[]>('SecurityQuestions', { stepToken });
       if (asked?.length === 0) await answer([]);
       else setQuestions(asked ?? 'over');
     };
     begin().catch(() => setQuestions('over'));
   }, [stepToken, answer]);
-  if (questions === null) return <PageWaiting />;
+  if (questions === null) return <PageLoading />;
   if (questions === 'over')
     return (
       <PageFrame title="The link is over" width="narrow">
@@ -43,5 +43,5 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
         </EmptyState>
       </PageFrame>
     );
-  return <QuestionForm questions={questions} onAnswer={answer} onRestart={onRestart} />;
+  return <AnswerQuestionsForm questions={questions} onAnswer={answer} onRestart={onRestart} />;
 }

@@ -5,15 +5,15 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useShortForm } from '../security/use-short-form.ts';
 import { StepPage } from './StepPage.tsx';
-import { askOpen } from './sign-in-calls.ts';
+import { requestOrNull } from './sign-in-calls.ts';
 
 const fields = { userName: { id: 'user-name', missing: 'Enter your user name.' } };
 
 /** Asks for a link to a new password. Whether there is such an account is not told. */
-export function AskLink({ onRestart }: { onRestart: () => void }) {
+export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const form = useShortForm(fields, async ({ userName }) => {
-    const isTaken = (await askOpen('ForgottenPassword', { userName: userName.trim() })) !== null;
+    const isTaken = (await requestOrNull('ForgottenPassword', { userName: userName.trim() })) !== null;
     setAsked(isTaken);
     return isTaken ? [] : [{ field: 'userName', message: 'Too many were asked for. Try again later.' }];
   });

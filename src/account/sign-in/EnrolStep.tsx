@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { AuthenticatorSecret } from '../security/AuthenticatorSecret.tsx';
 import { StepPage } from './StepPage.tsx';
-import { askOpen } from './sign-in-calls.ts';
+import { requestOrNull } from './sign-in-calls.ts';
 import type { StepProps } from './step-props.ts';
-import { useStep } from './use-step.ts';
+import { useSignInStep } from './use-step.ts';
 
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };
 
-interface Enrolment {
+interface Enrollment {
   secret: string;
   address: string;
 }
 
 /** Enrolling an authenticator app, where the company needs one. */
-export function EnrolStep({ stepToken, onTaken, onRestart }: StepProps) {
-  const form = useStep('ConfirmEnrolment', stepToken, 'code', field, onTaken);
-  const [enrolment, setEnrolment] = useState<Enrolment | 'failed' | null>(null);
+export function EnrollStep({ stepToken, onTaken, onRestart }: StepProps) {
+  const form = useSignInStep('ConfirmEnrolment', stepToken, 'code', field, onTaken);
+  const [enrolment, setEnrolment] = useState<Enrollment | 'failed' | null>(null);
   useEffect(() => {
-    askOpen<Enrolment>('BeginEnrolment', { stepToken }).then(
+    requestOrNull<Enrollment>('BeginEnrolment', { stepToken }).then(
       (begun) => setEnrolment(begun ?? 'failed'),
       () => setEnrolment('failed'),
     );
   }, [stepToken]);
-  if (enrolment === null) return <PageWaiting />;
+  if (enrolment === null) return <PageLoading />;
   if (enrolment === 'failed')
     return (
       <PageFrame title="Second factor" width="narrow">

@@ -4,7 +4,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { RecoveryCodes } from '../security/RecoveryCodes.tsx';
 
 /** Recovery codes, shown once after an app was enrolled. */
-export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function SaveRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <PageFrame title="Keep your recovery codes" width="narrow" menu={[]}>
       <Section title="Recovery codes">

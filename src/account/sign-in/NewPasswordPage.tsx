@@ -3,24 +3,24 @@ import { Redirect, useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AnswerQuestions } from './AnswerQuestions.tsx';
-import { AskLink } from './AskLink.tsx';
+import { RequestResetLink } from './AskLink.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
-import type { StepToTake } from './sign-in-calls.ts';
+import type { PendingStep } from './sign-in-calls.ts';
 
 /** For who forgot the password: asks for a link, or, opened through one, for the security questions and a new password. */
-export function NewPasswordPage() {
+export function ResetPasswordPage() {
   const session = useSession();
   const [, navigate] = useLocation();
-  const token = useSyncExternalStore(watchHash, () => location.hash.slice(1));
-  const [step, setStep] = useState<StepToTake | null>(null);
+  const token = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1));
+  const [step, setStep] = useState<PendingStep | null>(null);
   const restart = () => navigate(paths.signIn());
   if (step) return <SignInSteps first={step} onRestart={restart} />;
   if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
-  if (token === '') return <AskLink onRestart={restart} />;
+  if (token === '') return <RequestResetLink onRestart={restart} />;
   return <AnswerQuestions key={token} stepToken={token} onStep={setStep} onRestart={restart} />;
 }
 
-function watchHash(watcher: () => void): () => void {
+function subscribeToHash(watcher: () => void): () => void {
   window.addEventListener('hashchange', watcher);
   return () => window.removeEventListener('hashchange', watcher);
 }

@@ -1,13 +1,13 @@
 import { NewPasswordField } from '../security/NewPasswordField.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './step-props.ts';
-import { useStep } from './use-step.ts';
+import { useSignInStep } from './use-step.ts';
 
 const field = { id: 'new-password', missing: 'Choose a new password.' };
 
 /** A new password, which must be chosen before anything else. */
 export function NewPasswordStep({ stepToken, userName, onTaken, onRestart }: StepProps) {
-  const form = useStep('NewPassword', stepToken, 'newPassword', field, onTaken);
+  const form = useSignInStep('NewPassword', stepToken, 'newPassword', field, onTaken);
   return (
     <StepPage
       title="Choose a new password"

@@ -3,27 +3,27 @@ import { type FieldProblem, useShortForm } from '../security/use-short-form.ts';
 import { StepPage } from './StepPage.tsx';
 
 /** A question as it is asked. */
-export interface Question {
+export interface SignInQuestion {
   readonly questionID: number;
   readonly question: string;
 }
 
-interface QuestionFormProps {
-  questions: readonly Question[];
+interface AnswerQuestionsFormProps {
+  questions: readonly SignInQuestion[];
   onAnswer: (answers: readonly { questionID: number; answer: string }[]) => Promise<readonly FieldProblem[]>;
   onRestart: () => void;
 }
 
 /** Every question with its answer to be typed. */
-export function QuestionForm({ questions, onAnswer, onRestart }: QuestionFormProps) {
+export function AnswerQuestionsForm({ questions, onAnswer, onRestart }: AnswerQuestionsFormProps) {
   const fields = Object.fromEntries(
     questions.map(({ questionID }) => [
-      nameOf(questionID),
+      answerFieldName(questionID),
       { id: `answer-${questionID}`, missing: 'Answer every question.' },
     ]),
   );
   const form = useShortForm(fields, (texts) =>
-    onAnswer(questions.map(({ questionID }) => ({ questionID, answer: texts[nameOf(questionID)] ?? '' }))),
+    onAnswer(questions.map(({ questionID }) => ({ questionID, answer: texts[answerFieldName(questionID)] ?? '' }))),
   );
   return (
     <StepPage
@@ -35,12 +35,12 @@ export function QuestionForm({ questions, onAnswer, onRestart }: QuestionFormPro
       onRestart={onRestart}
     >
       {questions.map(({ questionID, question }) => (
-        <TextField key={questionID} {...form.field(nameOf(questionID))} label={question} maxLength={100} />
+        <TextField key={questionID} {...form.field(answerFieldName(questionID))} label={question} maxLength={100} />
       ))}
     </StepPage>
   );
 }
 
-function nameOf(questionID: number): string {
+function answerFieldName(questionID: number): string {
   return `answer${questionID}`;
 }

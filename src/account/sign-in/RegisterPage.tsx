@@ -29,7 +29,7 @@ export function RegisterPage() {
     return answer.isDone ? [] : answer.problems;
   });
   if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
-  if (userName !== null) return <Registered userName={userName} />;
+  if (userName !== null) return <RegistrationConfirmation userName={userName} />;
   return (
     <PageFrame title="Register" width="narrow" menu={[]} lead="With the code that you were sent by e-mail.">
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
@@ -56,7 +56,7 @@ export function RegisterPage() {
   );
 }
 
-function Registered({ userName }: { userName: string }) {
+function RegistrationConfirmation({ userName }: { userName: string }) {
   return (
     <PageFrame title="Your account is made" width="narrow" menu={[]}>
       <Banner kind="good" title={`Your user name is ${userName}`}>

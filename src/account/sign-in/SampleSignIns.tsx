@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SampleSignIn } from '../../session/configuration.ts';
 import { Tag } from '../../ui/data/Tag.tsx';
-import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from './SampleSignIns.module.css';
 
@@ -41,7 +41,7 @@ export function SampleSignIns({ samples, choosing, onChoose }: SampleSignInsProp
           </li>
         ))}
       </ul>
-      <StillWaiting isWaiting={choosing !== null} slow="This is taking longer than usual." />
+      <SlowNotice isWaiting={choosing !== null} slow="This is taking longer than usual." />
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { TextField } from '../../form/controls/TextField.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './step-props.ts';
-import { useStep } from './use-step.ts';
+import { useSignInStep } from './use-step.ts';
 
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };
 
 /** The second factor: the app's code, or a recovery code. */
 export function SecondFactorStep({ stepToken, onTaken, onRestart }: StepProps) {
-  const form = useStep('SecondFactor', stepToken, 'code', field, onTaken);
+  const form = useSignInStep('SecondFactor', stepToken, 'code', field, onTaken);
   return (
     <StepPage
       title="Confirm that it is you"

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { lazy, use, useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { paths, safeReturn } from '../../paths.ts';
-import { configuration } from '../../session/configuration.ts';
+import { paths, safeReturnPath } from '../../paths.ts';
+import { loadConfiguration } from '../../session/configuration.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
@@ -18,9 +18,9 @@ const SignInSteps = lazy(async () => ({ default: (await import('./SignInSteps.ts
 
 /** Sign in; then, where it is needed, a second factor or a new password; then back to where one wanted to go. */
 export function SignInPage() {
-  const { sampleSignIns } = use(configuration());
+  const { sampleSignIns } = use(loadConfiguration());
   const session = useSession();
-  const returnTo = safeReturn(new URLSearchParams(useQueryText()).get('return'));
+  const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
   const form = useSignIn();
   useEffect(() => document.getElementById('user-name')?.focus(), []);
   // The steps come first: recovery codes are shown when the session is there already.

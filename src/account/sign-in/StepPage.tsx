@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ErrorSummary, type Problem } from '../../ui/feedback/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from './SignInPage.module.css';
@@ -15,7 +15,7 @@ interface StepPageProps {
   form: {
     submit: (event: FormEvent) => void;
     isBusy: boolean;
-    problems: readonly Problem[];
+    problems: readonly SummaryProblem[];
     attempt: number;
   };
   onRestart: () => void;

@@ -1,48 +1,48 @@
-import { untilStopped } from '../../graphql/stop-waiting.ts';
-import { configuration } from '../../session/configuration.ts';
-import { watchedFetch } from '../../session/network.ts';
-import type { Tokens } from '../../session/tokens.ts';
+import { runCancelable } from '../../graphql/stop-waiting.ts';
+import { loadConfiguration } from '../../session/configuration.ts';
+import { trackedFetch } from '../../session/network.ts';
+import type { SessionTokens } from '../../session/tokens.ts';
 import type { FieldProblem } from '../security/use-short-form.ts';
 
 /** What stands between a right password and the tokens. */
 export type SignInStep = 'SecondFactor' | 'EnrolAuthenticator' | 'NewPassword';
 
 /** A step to be taken with its token. */
-export interface StepToTake {
+export interface PendingStep {
   readonly step: SignInStep;
   readonly stepToken: string;
 }
 
 /** What came of a call: tokens (with recovery codes, where an app was enrolled), the next step, or what is wrong. */
 export type SignInOutcome =
-  | { readonly is: 'signed in'; readonly tokens: Tokens; readonly recoveryCodes: readonly string[] }
-  | ({ readonly is: 'step'; readonly recoveryCodes: readonly string[] } & StepToTake)
+  | { readonly is: 'signed in'; readonly tokens: SessionTokens; readonly recoveryCodes: readonly string[] }
+  | ({ readonly is: 'step'; readonly recoveryCodes: readonly string[] } & PendingStep)
   | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] };
 
 /** Asks for tokens with user name and password. */
-export async function askTokens(userName: string, password: string): Promise<SignInOutcome> {
-  const { product } = await configuration();
-  return takeStep(`${product}User`, { ThemeEntityID: null, userName, password });
+export async function requestTokens(userName: string, password: string): Promise<SignInOutcome> {
+  const { product } = await loadConfiguration();
+  return submitSignInStep(`${product}User`, { ThemeEntityID: null, userName, password });
 }
 
 /** Sends what a step asks for. */
-export async function takeStep(path: string, content: object): Promise<SignInOutcome> {
-  const { isDone, body } = await post(path, content);
-  if (!isDone) return { is: 'refused', problems: problemsIn(body) };
+export async function submitSignInStep(path: string, content: object): Promise<SignInOutcome> {
+  const { isDone, body } = await postToAuthenticate(path, content);
+  if (!isDone) return { is: 'refused', problems: readProblems(body) };
   const { accessToken, nextStep, stepToken, recoveryCodes } = body;
   const codes = recoveryCodes ?? [];
   if (accessToken) return { is: 'signed in', tokens: { accessToken }, recoveryCodes: codes };
   if (nextStep && stepToken) return { is: 'step', step: nextStep, stepToken, recoveryCodes: codes };
-  return { is: 'refused', problems: [{ field: null, message: failed }] };
+  return { is: 'refused', problems: [{ field: null, message: signInFailedText }] };
 }
 
 /** Asks something that is no step. Null where it is refused. */
-export async function askOpen<T>(path: string, content: object): Promise<T | null> {
-  const { isDone, body } = await post<T>(path, content);
+export async function requestOrNull<T>(path: string, content: object): Promise<T | null> {
+  const { isDone, body } = await postToAuthenticate<T>(path, content);
   return isDone ? body : null;
 }
 
-interface Answered {
+interface SignInResponse {
   accessToken?: string | null;
   nextStep?: SignInStep | null;
   stepToken?: string | null;
@@ -51,19 +51,19 @@ interface Answered {
   problems?: readonly FieldProblem[];
 }
 
-async function post<T = Answered>(path: string, content: object): Promise<{ isDone: boolean; body: T }> {
+async function postToAuthenticate<T = SignInResponse>(path: string, content: object): Promise<{ isDone: boolean; body: T }> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(content),
   };
-  const response = await untilStopped(init, (own) => watchedFetch(`/vue/api/Authenticate/${path}`, own));
+  const response = await runCancelable(init, (own) => trackedFetch(`/vue/api/Authenticate/${path}`, own));
   return { isDone: response.ok, body: await response.json().catch(() => ({})) };
 }
 
-function problemsIn({ message, problems = [] }: Answered): readonly FieldProblem[] {
+function readProblems({ message, problems = [] }: SignInResponse): readonly FieldProblem[] {
   if (problems.length > 0) return problems;
-  return [{ field: null, message: typeof message === 'string' ? message : failed }];
+  return [{ field: null, message: typeof message === 'string' ? message : signInFailedText }];
 }
 
-const failed = 'Signing in failed. Try again in a moment.';
+const signInFailedText = 'Signing in failed. Try again in a moment.';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { typed } from '../../form/typed.ts';
+import { validInput } from '../../form/typed.ts';
 import { beginSession } from '../../session/session.ts';
 import { type FieldProblem, useShortForm } from '../security/use-short-form.ts';
-import { askTokens, type StepToTake } from './sign-in-calls.ts';
+import { requestTokens, type PendingStep } from './sign-in-calls.ts';
 
 /** The sign-in form: what was typed, what is wrong with it, and the way in, or the step that comes first. */
 export function useSignIn() {
   const [choosing, setChoosing] = useState<string | null>(null);
-  const [step, setStep] = useState<StepToTake | null>(null);
+  const [step, setStep] = useState<PendingStep | null>(null);
   const enter = async (userName: string, password: string): Promise<readonly FieldProblem[]> => {
-    const outcome = await askTokens(userName.trim(), password);
+    const outcome = await requestTokens(userName.trim(), password);
     if (outcome.is === 'refused')
       return outcome.problems.map(({ message }) => ({ field: 'userName', message }));
     if (outcome.is === 'signed in') await beginSession(outcome.tokens);
@@ -20,7 +20,7 @@ export function useSignIn() {
   const choose = async ({ userName, password }: { userName: string; password: string }) => {
     if (choosing !== null || form.isBusy) return;
     setChoosing(userName);
-    form.field('userName').onChange(typed(userName, userName));
+    form.field('userName').onChange(validInput(userName, userName));
     await enter(userName, password).catch(() => undefined);
     setChoosing(null);
   };

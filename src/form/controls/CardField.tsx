@@ -1,7 +1,7 @@
 import { CardChoice } from '../../ui/controls/CardChoice.tsx';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { FieldShell } from '../FieldShell.tsx';
-import { chosen } from '../typed.ts';
+import { choiceInput } from '../typed.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface CardFieldProps<T extends string | number> extends ControlProps<T> {
@@ -22,7 +22,7 @@ export function CardField<T extends string | number>({ options, size, ...props }
           options={options}
           size={size}
           value={value.value}
-          onChange={(option) => onChange(chosen(option))}
+          onChange={(option) => onChange(choiceInput(option))}
           onBlur={onBlur}
           disabled={disabled}
         />

@@ -1,4 +1,4 @@
-import { chosen } from '../typed.ts';
+import { choiceInput } from '../typed.ts';
 import classes from './CheckField.module.css';
 import type { ControlProps } from './control-props.ts';
 
@@ -13,7 +13,7 @@ export function CheckField({ id, label, value, onChange, onBlur, note, disabled 
           checked={value.value === true}
           disabled={disabled}
           aria-describedby={note ? `${id}-note` : undefined}
-          onChange={(event) => onChange(chosen(event.currentTarget.checked))}
+          onChange={(event) => onChange(choiceInput(event.currentTarget.checked))}
           onBlur={onBlur}
         />
         <span>{label}</span>

@@ -1,7 +1,7 @@
 import type { Choice } from '../../ui/controls/choice.ts';
 import { RadioList } from '../../ui/controls/RadioList.tsx';
 import { FieldShell } from '../FieldShell.tsx';
-import { chosen } from '../typed.ts';
+import { choiceInput } from '../typed.ts';
 import type { ControlProps } from './control-props.ts';
 import { Select } from './Select.tsx';
 
@@ -15,7 +15,7 @@ interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
 export function ChoiceField<T extends string | number>({ options, as, ...props }: ChoiceFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled, error } = props;
   const isRadio = (as ?? (options.length > 4 ? 'select' : 'radio')) === 'radio';
-  const choose = (option: T | null) => onChange(chosen(option));
+  const choose = (option: T | null) => onChange(choiceInput(option));
   return (
     <FieldShell {...props} isGroup={isRadio}>
       {(ties) =>

@@ -1,4 +1,4 @@
-import { readDollars, showDollars } from '../text/dollars-text.ts';
+import { parseDollarsInput, formatDollarsInput } from '../text/dollars-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -12,9 +12,9 @@ export function DollarField(props: ControlProps<number>) {
       prefix="$"
       caretCounts={/\d/}
       input={{ inputMode: 'numeric', autoComplete: 'off' }}
-      onKeystroke={({ after }) => onChange(readDollars(after))}
+      onKeystroke={({ after }) => onChange(parseDollarsInput(after))}
       onBlur={() => {
-        const shown = showDollars(value.value);
+        const shown = formatDollarsInput(value.value);
         if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
         onBlur?.();
       }}

@@ -1,4 +1,4 @@
-import { readEmail } from '../text/email-text.ts';
+import { parseEmailInput } from '../text/email-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -8,7 +8,7 @@ export function EmailField(props: ControlProps<string>) {
     <TextControl
       {...props}
       input={{ inputMode: 'email', autoComplete: 'email', spellCheck: false }}
-      onKeystroke={({ after }) => props.onChange(readEmail(after))}
+      onKeystroke={({ after }) => props.onChange(parseEmailInput(after))}
     />
   );
 }

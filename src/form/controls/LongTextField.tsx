@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { FieldShell } from '../FieldShell.tsx';
-import { withinLength } from '../text/length.ts';
-import { readText } from '../text/plain-text.ts';
-import { useLeft } from '../use-left.ts';
+import { checkLength } from '../text/length.ts';
+import { parseTextInput } from '../text/plain-text.ts';
+import { useErrorAfterBlur } from '../use-left.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './LongTextField.module.css';
 
@@ -13,7 +13,7 @@ interface LongTextFieldProps extends ControlProps<string> {
 /** Text of several lines; says how much room is left when it gets short, and what is too much. Nothing typed or pasted is cut off. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
   const { value, onChange, onBlur, disabled } = props;
-  const { error, leave } = useLeft(withinLength(value, maxLength), props.error);
+  const { error, leave } = useErrorAfterBlur(checkLength(value, maxLength), props.error);
   const left = maxLength === undefined ? null : maxLength - value.text.length;
   return (
     <FieldShell {...props} error={error}>
@@ -28,7 +28,7 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
             value={value.text}
             disabled={disabled ?? false}
             error={Boolean(error)}
-            onChange={(event) => onChange(readText(event.currentTarget.value))}
+            onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
             onBlur={() => {
               leave();
               onBlur?.();

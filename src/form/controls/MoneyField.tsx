@@ -1,4 +1,4 @@
-import { readMoney, showMoney } from '../text/money-text.ts';
+import { parseMoneyInput, formatMoneyInput } from '../text/money-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -11,9 +11,9 @@ export function MoneyField(props: ControlProps<string>) {
       width="medium"
       prefix="$"
       input={{ inputMode: 'decimal', autoComplete: 'off' }}
-      onKeystroke={({ after }) => onChange(readMoney(after))}
+      onKeystroke={({ after }) => onChange(parseMoneyInput(after))}
       onBlur={() => {
-        if (value.value !== null) onChange({ ...value, text: showMoney(value.value) });
+        if (value.value !== null) onChange({ ...value, text: formatMoneyInput(value.value) });
         onBlur?.();
       }}
     />

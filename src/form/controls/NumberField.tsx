@@ -1,4 +1,4 @@
-import { readNumber, showNumber } from '../text/number-text.ts';
+import { parseNumberInput, formatNumberInput } from '../text/number-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -17,9 +17,9 @@ export function NumberField({ scale = 0, isGrouped = true, ...rest }: NumberFiel
       {...rest}
       width="short"
       input={{ inputMode: scale > 0 ? 'decimal' : 'numeric', autoComplete: 'off' }}
-      onKeystroke={({ after }) => onChange(readNumber(after, scale))}
+      onKeystroke={({ after }) => onChange(parseNumberInput(after, scale))}
       onBlur={() => {
-        const shown = isGrouped ? showNumber(value.value, scale) : value.text.trim();
+        const shown = isGrouped ? formatNumberInput(value.value, scale) : value.text.trim();
         if (value.value !== null && shown !== value.text) onChange({ ...value, text: shown });
         onBlur?.();
       }}

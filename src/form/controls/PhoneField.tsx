@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { leftPhone } from '../../../machines/domain/fields/typing.ts';
-import { readPhone, showPhone } from '../text/phone-text.ts';
-import { blank } from '../typed.ts';
+import { parsePhoneInput, formatPhoneInput } from '../text/phone-text.ts';
+import { blankInput } from '../typed.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
@@ -16,12 +16,12 @@ export function PhoneField(props: ControlProps<string>) {
     const { undo } = leftPhone(value.text);
     if (undo !== null) {
       setBlanked(undo);
-      onChange(blank);
+      onChange(blankInput);
     }
     onBlur?.();
   };
   const takeBack = () => {
-    onChange(readPhone(blanked));
+    onChange(parsePhoneInput(blanked));
     setBlanked('');
     document.getElementById(id)?.focus();
   };
@@ -29,14 +29,14 @@ export function PhoneField(props: ControlProps<string>) {
     <TextControl
       {...props}
       width="medium"
-      shown={isTyping ? value.text : showPhone(value.text)}
+      shown={isTyping ? value.text : formatPhoneInput(value.text)}
       caretCounts={/\d/}
       input={{ inputMode: 'tel', autoComplete: 'tel-national' }}
       onFocus={() => setTyping(true)}
       onBlur={leave}
       onKeystroke={({ after }) => {
         setBlanked('');
-        onChange(readPhone(after));
+        onChange(parsePhoneInput(after));
       }}
       note={
         blanked ? (

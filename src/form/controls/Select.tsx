@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Choice } from '../../ui/controls/choice.ts';
-import type { ControlTies } from '../FieldShell.tsx';
+import type { ControlAttributes } from '../FieldShell.tsx';
 import classes from './Select.module.css';
 
-interface SelectProps<T extends string | number> extends ControlTies {
+interface SelectProps<T extends string | number> extends ControlAttributes {
   options: readonly Choice<T>[];
   value: T | null;
   onChange: (value: T | null) => void;

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { FieldShell } from '../FieldShell.tsx';
-import { caretAfter, countBefore } from '../text/caret.ts';
-import { useLeft } from '../use-left.ts';
+import { findCaretIndex, countBeforeCaret } from '../text/caret.ts';
+import { useErrorAfterBlur } from '../use-left.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './TextControl.module.css';
 
@@ -32,8 +32,8 @@ interface TextControlProps<T> extends ControlProps<T> {
 /** One line of typed text with its label and messages; the base of all typed controls. */
 export function TextControl<T>(props: TextControlProps<T>) {
   const { id, value, shown = value.text, width = 'full', prefix, unit, input, disabled } = props;
-  const { error, leave } = useLeft(value, props.error);
-  const caret = useHeldCaret(shown, props.caretCounts);
+  const { error, leave } = useErrorAfterBlur(value, props.error);
+  const caret = useStableCaret(shown, props.caretCounts);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const after = event.currentTarget.value;
     caret.hold(event.currentTarget);
@@ -71,20 +71,20 @@ export function TextControl<T>(props: TextControlProps<T>) {
   );
 }
 
-function useHeldCaret(shown: string, counts: RegExp | undefined) {
+function useStableCaret(shown: string, counts: RegExp | undefined) {
   const ref = useRef<HTMLInputElement>(null);
   const held = useRef<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (held.current === null || !counts || !element) return;
-    const place = caretAfter(shown, held.current, counts);
+    const place = findCaretIndex(shown, held.current, counts);
     held.current = null;
     element.setSelectionRange(place, place);
   }, [shown, counts]);
   const hold = (element: HTMLInputElement) => {
     const { value, selectionStart } = element;
     const isAtEnd = selectionStart === null || selectionStart === value.length;
-    held.current = isAtEnd || !counts ? null : countBefore(value, selectionStart, counts);
+    held.current = isAtEnd || !counts ? null : countBeforeCaret(value, selectionStart, counts);
   };
   return { ref, hold };
 }

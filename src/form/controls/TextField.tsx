@@ -1,5 +1,5 @@
-import { withinLength } from '../text/length.ts';
-import { readText } from '../text/plain-text.ts';
+import { checkLength } from '../text/length.ts';
+import { parseTextInput } from '../text/plain-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -16,9 +16,9 @@ export function TextField({ maxLength, autoComplete, isSecret, ...rest }: TextFi
   return (
     <TextControl
       {...rest}
-      value={withinLength(rest.value, maxLength)}
+      value={checkLength(rest.value, maxLength)}
       input={{ autoComplete, type: isSecret ? 'password' : 'text' }}
-      onKeystroke={({ after }) => rest.onChange(readText(after))}
+      onKeystroke={({ after }) => rest.onChange(parseTextInput(after))}
     />
   );
 }

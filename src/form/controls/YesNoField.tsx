@@ -1,6 +1,6 @@
 import { YesNo } from '../../ui/controls/YesNo.tsx';
 import { FieldShell } from '../FieldShell.tsx';
-import { chosen } from '../typed.ts';
+import { choiceInput } from '../typed.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** A question answered with Yes or No. */
@@ -13,7 +13,7 @@ export function YesNoField(props: ControlProps<boolean>) {
           {...ties}
           aria-labelledby={`${id}-label`}
           value={value.value}
-          onChange={(answer) => onChange(chosen(answer))}
+          onChange={(answer) => onChange(choiceInput(answer))}
           onBlur={onBlur}
           disabled={disabled}
         />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Typed } from '../typed.ts';
+import type { InputState } from '../typed.ts';
 
 /** What every control takes. The owner keeps the `Typed` value; nothing typed is ever lost by a control. */
 export interface ControlProps<T> {
   id: string;
   label: string;
-  value: Typed<T>;
-  onChange: (value: Typed<T>) => void;
+  value: InputState<T>;
+  onChange: (value: InputState<T>) => void;
   onBlur?: (() => void) | undefined;
   /** Stands above the control and is read with it. Without one, text that is no value says so after leaving it. */
   error?: string | undefined;

@@ -1,7 +1,7 @@
-import type { Typed } from '../typed.ts';
+import type { InputState } from '../typed.ts';
 
 /** What is wrong with the length of a text; undefined where nothing is. */
-export function lengthFault(text: string, maxLength: number | undefined): string | undefined {
+export function findLengthProblem(text: string, maxLength: number | undefined): string | undefined {
   const length = [...text.trim()].length;
   return maxLength !== undefined && length > maxLength
     ? `Use ${maxLength} characters at most; these are ${length}.`
@@ -9,7 +9,7 @@ export function lengthFault(text: string, maxLength: number | undefined): string
 }
 
 /** What stands in a control, as no value where it is too long. Nothing of it is cut off. */
-export function withinLength<T>(value: Typed<T>, maxLength: number | undefined): Typed<T> {
-  const problem = value.isValid ? lengthFault(value.text, maxLength) : undefined;
+export function checkLength<T>(value: InputState<T>, maxLength: number | undefined): InputState<T> {
+  const problem = value.isValid ? findLengthProblem(value.text, maxLength) : undefined;
   return problem === undefined ? value : { ...value, isValid: false, problem };
 }

@@ -1,24 +1,24 @@
 import { useContext, useMemo, useState } from 'react';
-import { pathClassesOf } from '../../../machines/lab/paths/path-classes.ts';
-import { walk } from '../../../machines/lab/paths/walk.ts';
-import { type Covered, coverageOf } from '../../../machines/lab/versions/coverage.ts';
+import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk.ts';
+import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
-import { pathOfSession } from '../sessions/session-path.ts';
+import { buildSessionPath } from '../sessions/session-path.ts';
 import { type Recordings, RecordingsContext } from '../sessions/sessions.ts';
-import { exercisers } from './exercisers.ts';
+import { coverageSources } from './exercisers.ts';
 
 /** States, transitions, guard outcomes and path classes: which files of the test suite, scenarios and recorded sessions exercised each. */
 export function CoverageView() {
   const { sessions } = useContext(RecordingsContext);
-  const coverage = useMemo(() => recordedCoverage(sessions), [sessions]);
+  const coverage = useMemo(() => computeCoverage(sessions), [sessions]);
   const [kind, setKind] = useState('ways');
   const [source, setSource] = useState('');
   const [only, setOnly] = useState('');
-  const list = coverage[isKind(kind) ? kind : 'ways'];
-  const asked = exercisers.filter(({ value }) => source === '' || value === source);
+  const list = coverage[isCoverageKind(kind) ? kind : 'ways'];
+  const asked = coverageSources.filter(({ value }) => source === '' || value === source);
   const rows = list.filter(
     (one) => only === '' || (only === 'yes') === asked.some(({ namesOf }) => namesOf(one).length > 0),
   );
@@ -26,24 +26,24 @@ export function CoverageView() {
     <>
       <ListTable
         caption="How much is exercised"
-        rows={kinds}
+        rows={coverageKinds}
         rowId={({ value }) => value}
         columns={[
           { id: 'what', label: 'What', cell: ({ label }) => label },
           { id: 'all', label: 'There are', isNumber: true, cell: ({ value }) => coverage[value].length },
-          ...exercisers.map(({ value: id, label, namesOf }) => ({
+          ...coverageSources.map(({ value: id, label, namesOf }) => ({
             id,
             label: `By ${label.toLowerCase()}`,
             isNumber: true,
-            cell: ({ value }: (typeof kinds)[number]) =>
+            cell: ({ value }: (typeof coverageKinds)[number]) =>
               coverage[value].filter((one) => namesOf(one).length > 0).length,
           })),
         ]}
       />
       <div className={classes.filters}>
-        <Filter label="Show" value={kind} options={kinds} onChange={setKind} />
-        <Filter label="By" value={source} options={exercisers} onChange={setSource} />
-        <Filter label="Exercised" value={only} options={exercised} onChange={setOnly} />
+        <Filter label="Show" value={kind} options={coverageKinds} onChange={setKind} />
+        <Filter label="By" value={source} options={coverageSources} onChange={setSource} />
+        <Filter label="Exercised" value={only} options={exercisedOptions} onChange={setOnly} />
       </div>
       <p>
         The test suite is what the files of tests/lab and tests/wizard walk of the wizard, noted while they
@@ -59,10 +59,10 @@ export function CoverageView() {
         rowId={({ id, words }) => `${id} ${words}`}
         columns={[
           { id: 'words', label: 'What', cell: ({ words }) => words },
-          ...exercisers.map(({ value: id, label, namesOf }) => ({
+          ...coverageSources.map(({ value: id, label, namesOf }) => ({
             id,
             label,
-            cell: (one: Covered) => named(namesOf(one)),
+            cell: (one: CoveredItem) => formatNames(namesOf(one)),
           })),
         ]}
       />
@@ -70,33 +70,33 @@ export function CoverageView() {
   );
 }
 
-const kinds = [
+const coverageKinds = [
   { value: 'states', label: 'States' },
   { value: 'ways', label: 'Transitions' },
   { value: 'outcomes', label: 'Guard outcomes' },
   { value: 'classes', label: 'Path classes' },
 ] as const;
 
-const exercised = [
+const exercisedOptions = [
   { value: 'yes', label: 'Exercised' },
   { value: 'no', label: 'Not exercised' },
 ];
 
-type Kind = (typeof kinds)[number]['value'];
+type CoverageKind = (typeof coverageKinds)[number]['value'];
 
-function isKind(text: string): text is Kind {
-  return kinds.some(({ value }) => value === text);
+function isCoverageKind(text: string): text is CoverageKind {
+  return coverageKinds.some(({ value }) => value === text);
 }
 
-function recordedCoverage(sessions: Recordings['sessions']): { readonly [kind in Kind]: readonly Covered[] } {
+function computeCoverage(sessions: Recordings['sessions']): { readonly [kind in CoverageKind]: readonly CoveredItem[] } {
   const plays = sessions.map((session) => {
-    const { facts, events } = pathOfSession(session);
-    return { name: session.id, moments: walk(wizardMachine, facts, events) };
+    const { facts, events } = buildSessionPath(session);
+    return { name: session.id, moments: walkEvents(wizardMachine, facts, events) };
   });
-  return coverageOf(wizardMachine, pathClassesOf(wizardMachine), plays);
+  return measureCoverage(wizardMachine, findPathClasses(wizardMachine), plays);
 }
 
-function named(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   if (names.length === 0) return 'None';
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
 }

@@ -1,35 +1,35 @@
-import type { Covered } from '../../../machines/lab/versions/coverage.ts';
+import type { CoveredItem } from '../../../machines/lab/versions/coverage.ts';
 import {
-  filesThatPlay,
-  filesThatWalk,
+  listFilesPlaying,
+  listFilesWalking,
   type SuiteCoverage,
 } from '../../../machines/lab/versions/suite-coverage.ts';
 import scenarioCoverage from './scenario-coverage.json' with { type: 'json' };
 import suiteCoverage from './suite-coverage.json' with { type: 'json' };
 
 /** Who can exercise something, and by which of theirs it was: files of tests, scenarios, recordings. */
-export const exercisers: readonly Exerciser[] = [
-  { value: 'suite', label: 'The test suite', namesOf: testFilesOf },
-  { value: 'scenarios', label: 'Scenarios', namesOf: scenariosOf },
+export const coverageSources: readonly CoverageSource[] = [
+  { value: 'suite', label: 'The test suite', namesOf: findTestFiles },
+  { value: 'scenarios', label: 'Scenarios', namesOf: findScenarios },
   { value: 'sessions', label: 'Recorded sessions', namesOf: ({ by }) => by },
 ];
 
-interface Exerciser {
+interface CoverageSource {
   readonly value: string;
   readonly label: string;
-  readonly namesOf: (one: Covered) => readonly string[];
+  readonly namesOf: (one: CoveredItem) => readonly string[];
 }
 
 const suite: SuiteCoverage = suiteCoverage;
 
-function testFilesOf({ id, words }: Covered): string[] {
-  const files = id.startsWith('places ') ? filesThatPlay(suite, words) : filesThatWalk(suite, id);
+function findTestFiles({ id, words }: CoveredItem): string[] {
+  const files = id.startsWith('places ') ? listFilesPlaying(suite, words) : listFilesWalking(suite, id);
   return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
 }
 
 const { scenarios, by } = scenarioCoverage;
-const byId: { readonly [id: string]: readonly number[] } = by;
+const scenarioIndexesById: { readonly [id: string]: readonly number[] } = by;
 
-function scenariosOf({ id }: Covered): string[] {
-  return (byId[id] ?? []).map((index) => scenarios[index] ?? '');
+function findScenarios({ id }: CoveredItem): string[] {
+  return (scenarioIndexesById[id] ?? []).map((index) => scenarios[index] ?? '');
 }

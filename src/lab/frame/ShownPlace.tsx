@@ -1,23 +1,23 @@
 import type { MouseEvent } from 'react';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import { hardStopDefaults } from '../../../machines/domain/underwriting/hard-stop.ts';
-import { isHardStop } from '../../../machines/lab/sessions/session.ts';
+import { isHardStopType } from '../../../machines/lab/sessions/session.ts';
 import { isSubmitted } from '../../../machines/wizard/order.ts';
 import { StoppedQuote } from '../../start/StoppedQuote.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { today } from '../../wizard/use-quote.ts';
-import type { LabDesk } from './lab-desk.ts';
-import type { Shown } from './messages.ts';
-import { ShownQuote } from './ShownQuote.tsx';
-import { ShownStart } from './ShownStart.tsx';
-import { sampleServed } from './served-sample.ts';
+import type { LabFrame } from './lab-desk.ts';
+import type { ShowSceneMessage } from './messages.ts';
+import { SceneQuote } from './ShownQuote.tsx';
+import { SceneStart } from './ShownStart.tsx';
+import { serveSample } from './served-sample.ts';
 
 /** The production view of a place of the wizard. */
-export function ShownPlace({ shown, desk }: { shown: Shown; desk: LabDesk }) {
+export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
   const stop = shown.at.split('.')[1];
-  if (shown.at === 'applicationStart') return <ShownStart key={shown.faults.join()} />;
-  if (!isHardStop(stop)) return <ShownQuote shown={shown} desk={desk} />;
-  const { policy, wizard } = sampleServed(shown, today());
+  if (shown.at === 'applicationStart') return <SceneStart key={shown.faults.join()} />;
+  if (!isHardStopType(stop)) return <SceneQuote shown={shown} desk={desk} />;
+  const { policy, wizard } = serveSample(shown, today());
   const goBack = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { sampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
-import { chosen } from '../../form/typed.ts';
-import { keepTyping } from '../../session/kept-typing.ts';
+import { buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
+import { choiceInput } from '../../form/typed.ts';
+import { storeUnsavedInput } from '../../session/kept-typing.ts';
 import { StartPage } from '../../start/StartPage.tsx';
-import { blankForm, withAddress } from '../../start/start-form.ts';
+import { buildInitialForm, withAddress } from '../../start/start-form.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { labViewer } from './lab-viewer.ts';
 
 /** The production start page with the sample typed in; Next starts the quote that the player goes on with. */
-export function ShownStart() {
-  useState(typeTheSample);
+export function SceneStart() {
+  useState(typeSampleAnswers);
   return <StartPage />;
 }
 
 /** The start opens with what was typed in this tab before. */
-function typeTheSample(): void {
-  const { propertyAddress, insureds } = sampleQuote(today());
+function typeSampleAnswers(): void {
+  const { propertyAddress, insureds } = buildSampleQuote(today());
   const { streetAddress1, city, stateAbbreviation, postalCode } = propertyAddress;
-  const address = withAddress(blankForm(labViewer.userId), {
+  const address = withAddress(buildInitialForm(labViewer.userId), {
     streetAddress1: streetAddress1 ?? '',
     city: city ?? '',
     stateAbbreviation: stateAbbreviation ?? '',
     postalCode: postalCode ?? '',
   });
-  keepTyping(labViewer.userId, 'start', {
+  storeUnsavedInput(labViewer.userId, 'start', {
     ...address,
-    'insureds.0.firstName': chosen(insureds[0]?.firstName ?? ''),
-    'insureds.0.lastName': chosen(insureds[0]?.lastName ?? ''),
+    'insureds.0.firstName': choiceInput(insureds[0]?.firstName ?? ''),
+    'insureds.0.lastName': choiceInput(insureds[0]?.lastName ?? ''),
   });
 }

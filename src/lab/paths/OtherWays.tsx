@@ -1,20 +1,20 @@
 import { useContext } from 'react';
 import { Link } from 'wouter';
-import type { OtherWay } from '../../../machines/lab/sessions/compare-sessions.ts';
+import type { SessionDivergence } from '../../../machines/lab/sessions/compare-sessions.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { pathOfSession } from '../sessions/session-path.ts';
+import { buildSessionPath } from '../sessions/session-path.ts';
 import { RecordingsContext } from '../sessions/sessions.ts';
-import { playerAddress, recordingAddress } from './lab-path.ts';
+import { playerUrl, recordingAddress } from './lab-path.ts';
 
-interface OtherWaysProps {
-  ways: readonly OtherWay[];
+interface DivergedRecordingsProps {
+  ways: readonly SessionDivergence[];
   sessions: readonly RecordedSession[];
 }
 
 /** The recordings that lead elsewhere in the later version, each with the first event at which it does. */
-export function OtherWays({ ways, sessions }: OtherWaysProps) {
+export function DivergedRecordings({ ways, sessions }: DivergedRecordingsProps) {
   return (
     <Section title={`Recordings: ${ways.length} of ${sessions.length} would go another way`}>
       {ways.length === 0 ? null : (
@@ -43,6 +43,6 @@ function RecordingLink({ id, sessions }: { id: string; sessions: readonly Record
   const { isServed } = useContext(RecordingsContext);
   const session = sessions.find((recorded) => recorded.id === id);
   if (session === undefined) return `Recording ${id}`;
-  const address = isServed(id) ? recordingAddress(id) : playerAddress(pathOfSession(session));
+  const address = isServed(id) ? recordingAddress(id) : playerUrl(buildSessionPath(session));
   return <Link href={address}>Recording {id}</Link>;
 }

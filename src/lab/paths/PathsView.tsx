@@ -2,31 +2,31 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
-import { type PathClass, pathClassesOf, wordsOfClass } from '../../../machines/lab/paths/path-classes.ts';
+import { type PathClass, findPathClasses, describePathClass } from '../../../machines/lab/paths/path-classes.ts';
 import {
-  anyPath,
-  isFoundation,
-  isWanted,
-  type WantedPaths,
+  emptyPathFilter,
+  isFoundationType,
+  isInPathFilter,
+  type PathFilter,
 } from '../../../machines/lab/paths/path-filter.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from './Filter.tsx';
-import { playerAddress } from './lab-path.ts';
+import { playerUrl } from './lab-path.ts';
 
-const page = 50;
+const pageSize = 50;
 
 /** All path classes in the words of the guards, with filters; each opens in the player. */
 export function PathsView() {
-  const all = useMemo(() => pathClassesOf(wizardMachine), []);
-  const [wanted, setWanted] = useState(anyPath);
-  const [most, setMost] = useState(page);
-  const found = useMemo(() => all.filter((one) => isWanted(one, wanted)), [all, wanted]);
-  const set = (change: Partial<WantedPaths>) => {
+  const all = useMemo(() => findPathClasses(wizardMachine), []);
+  const [wanted, setWanted] = useState(emptyPathFilter);
+  const [most, setMost] = useState(pageSize);
+  const found = useMemo(() => all.filter((one) => isInPathFilter(one, wanted)), [all, wanted]);
+  const set = (change: Partial<PathFilter>) => {
     setWanted({ ...wanted, ...change });
-    setMost(page);
+    setMost(pageSize);
   };
   return (
     <>
@@ -69,14 +69,14 @@ export function PathsView() {
           {
             id: 'id',
             label: 'Path',
-            cell: (one) => <Link href={playerAddress(pathOf(one, wanted.foundation))}>{one.id}</Link>,
+            cell: (one) => <Link href={playerUrl(buildClassPath(one, wanted.foundation))}>{one.id}</Link>,
           },
-          { id: 'words', label: 'Guards', cell: (one) => wordsOfClass(one).join('; ') },
+          { id: 'words', label: 'Guards', cell: (one) => describePathClass(one).join('; ') },
           { id: 'events', label: 'Events', isNumber: true, cell: ({ events }) => events.length },
         ]}
       />
       {found.length > most ? (
-        <Button variant="default" onClick={() => setMost(most + page)}>
+        <Button variant="default" onClick={() => setMost(most + pageSize)}>
           Show more
         </Button>
       ) : null}
@@ -96,8 +96,8 @@ const stops = [
 const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
 
 /** The path of a class; with a foundation that was asked for in place of the class's own. */
-function pathOf(one: PathClass, foundation: string) {
-  const on = isFoundation(foundation) ? { foundation } : {};
+function buildClassPath(one: PathClass, foundation: string) {
+  const on = isFoundationType(foundation) ? { foundation } : {};
   const events = one.events.map((event) =>
     'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
   );

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { scenarioOf } from '../../../machines/lab/paths/path-scenario.ts';
+import { buildScenario } from '../../../machines/lab/paths/path-scenario.ts';
 import { scenarioFileName } from '../../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -7,7 +7,7 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
 import { RepositoryContext } from '../sessions/versions.ts';
 import type { LabPath } from './lab-path.ts';
-import { saveFile } from './save-file.ts';
+import { downloadJson } from './save-file.ts';
 
 /** Saves a path as a scenario: into the checkout that the lab is served from, where the test suite plays it, or as a file of the person. */
 export function SaveScenario({ path, about }: { path: LabPath; about?: string }) {
@@ -15,12 +15,12 @@ export function SaveScenario({ path, about }: { path: LabPath; about?: string })
   const [said, say] = useState('');
   const download = () => {
     const name = `${scenarioFileName(path.title)}.json`;
-    saveFile(name, scenarioOfPath(path));
+    downloadJson(name, scenarioFromPath(path));
     return `Downloaded as ${name}. Put into tests/scenarios/paths of a checkout it is played by npm test.`;
   };
   const { isBusy, press } = usePress(async () => {
     if (repository === null) return say(download());
-    const file = await repository.keepScenario(scenarioOfPath(path)).catch((problem: unknown) => {
+    const file = await repository.keepScenario(scenarioFromPath(path)).catch((problem: unknown) => {
       say(`It could not be written into the checkout. ${String(problem)} ${download()}`);
       return null;
     });
@@ -37,7 +37,7 @@ export function SaveScenario({ path, about }: { path: LabPath; about?: string })
   );
 }
 
-function scenarioOfPath({ title, facts, events, faults = [] }: LabPath) {
-  const scenario = scenarioOf(wizardMachine, title, facts, events);
+function scenarioFromPath({ title, facts, events, faults = [] }: LabPath) {
+  const scenario = buildScenario(wizardMachine, title, facts, events);
   return faults.length === 0 ? scenario : { ...scenario, faults };
 }

@@ -1,5 +1,5 @@
-import { type FaultName, isFault } from '../../../machines/lab/paths/faults.ts';
-import { type PathScenario, readScenario, scenarioOf } from '../../../machines/lab/paths/path-scenario.ts';
+import { type FaultName, isFaultName } from '../../../machines/lab/paths/faults.ts';
+import { type PathScenario, readScenario, buildScenario } from '../../../machines/lab/paths/path-scenario.ts';
 import type { LabEvent } from '../../../machines/lab/paths/walk.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -14,8 +14,8 @@ export interface LabPath {
 }
 
 /** A path as text for an address: complete, so that it opens the same anywhere. */
-export function textOfPath({ title, facts, events, faults = [] }: LabPath): string {
-  const { expect: _, ...written } = scenarioOf(wizardMachine, title, facts, events);
+export function encodePath({ title, facts, events, faults = [] }: LabPath): string {
+  const { expect: _, ...written } = buildScenario(wizardMachine, title, facts, events);
   const told = faults.length === 0 ? written : { ...written, faults };
   const bytes = new TextEncoder().encode(JSON.stringify(told));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -23,12 +23,12 @@ export function textOfPath({ title, facts, events, faults = [] }: LabPath): stri
 }
 
 /** The path that a text tells; null where it tells none. */
-export function pathOfText(text: string): LabPath | null {
+export function decodePath(text: string): LabPath | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
     const written: PathScenario = JSON.parse(new TextDecoder().decode(bytes));
-    const faults = (written.faults ?? []).filter(isFault);
+    const faults = (written.faults ?? []).filter(isFaultName);
     return { title: String(written.title), ...readScenario(written), faults };
   } catch {
     return null;
@@ -41,6 +41,6 @@ export function recordingAddress(id: string): string {
 }
 
 /** The address of the player with a path. */
-export function playerAddress(path: LabPath, at = 0): string {
-  return `/lab/player?${new URLSearchParams({ play: textOfPath(path), at: String(at) })}`;
+export function playerUrl(path: LabPath, at = 0): string {
+  return `/lab/player?${new URLSearchParams({ play: encodePath(path), at: String(at) })}`;
 }

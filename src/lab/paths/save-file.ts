@@ -1,5 +1,5 @@
 /** Saves data as a JSON file of the person. */
-export function saveFile(name: string, data: unknown): void {
+export function downloadJson(name: string, data: unknown): void {
   const url = URL.createObjectURL(
     new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
   );

@@ -1,6 +1,6 @@
 import classes from './Player.module.css';
 
-interface ChoiceProps<Value extends string | number> {
+interface PlayerSelectProps<Value extends string | number> {
   label: string;
   value: Value;
   options: readonly Value[];
@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string | number> {
 }
 
 /** One of a few values. */
-export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+export function PlayerSelect<Value extends string | number>(props: PlayerSelectProps<Value>) {
   const { label, value, options, onChoose } = props;
   return (
     <label className={classes.choice}>

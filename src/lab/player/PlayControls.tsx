@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Choice } from './Choice.tsx';
+import { PlayerSelect } from './Choice.tsx';
 import classes from './Player.module.css';
 import { type Player, speeds } from './use-player.ts';
 
@@ -20,7 +20,7 @@ export function PlayControls({ player }: { player: Player }) {
         {`Event ${at} of ${last} · ${moments[at]?.at ?? ''}`}
         {isPressed ? ' · Next is pressed on the screen; a fault may hold it' : ''}
       </span>
-      <Choice label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
+      <PlayerSelect label="Speed" value={speed} options={speedNames} onChoose={setSpeed} />
     </div>
   );
 }

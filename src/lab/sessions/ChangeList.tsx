@@ -1,35 +1,35 @@
-import type { Changes } from '../../../machines/lab/versions/compare.ts';
+import type { VersionChanges } from '../../../machines/lab/versions/compare.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 
-const most = 100;
+const maxShown = 100;
 
 /** What was added, removed and changed of one kind of thing; the first hundred of each. */
-export function ChangeList({ title, changes }: { title: string; changes: Changes }) {
+export function ChangeList({ title, changes }: { title: string; changes: VersionChanges }) {
   const { added, removed, changed } = changes;
   if (added.length + removed.length + changed.length === 0) return null;
   return (
     <Section title={`${title}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`}>
       <ul className={classes.list}>
-        <Lines sign="Added" words={added} />
-        <Lines sign="Removed" words={removed} />
-        <Lines sign="Changed" words={changed} />
+        <ChangeLines sign="Added" words={added} />
+        <ChangeLines sign="Removed" words={removed} />
+        <ChangeLines sign="Changed" words={changed} />
       </ul>
     </Section>
   );
 }
 
-function Lines({ sign, words }: { sign: string; words: readonly string[] }) {
+function ChangeLines({ sign, words }: { sign: string; words: readonly string[] }) {
   return (
     <>
-      {words.slice(0, most).map((line) => (
+      {words.slice(0, maxShown).map((line) => (
         <li key={line}>
           {sign}: {line}
         </li>
       ))}
-      {words.length > most ? (
+      {words.length > maxShown ? (
         <li>
-          {sign}: {words.length - most} more
+          {sign}: {words.length - maxShown} more
         </li>
       ) : null}
     </>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { sessionsGoingElsewhere } from '../../../machines/lab/sessions/compare-sessions.ts';
-import { compareMachines, isSame } from '../../../machines/lab/versions/compare.ts';
-import { machineOfVersion } from '../../../machines/lab/versions/machine-of-version.ts';
-import { type MachineVersion, versionOf } from '../../../machines/lab/versions/machine-version.ts';
+import { findDivergentSessions } from '../../../machines/lab/sessions/compare-sessions.ts';
+import { compareMachines, isUnchanged } from '../../../machines/lab/versions/compare.ts';
+import { buildMachineFromVersion } from '../../../machines/lab/versions/machine-of-version.ts';
+import { type MachineVersion, buildMachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import { wizardVersion } from '../../../machines/wizard/version.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
-import { OtherWays } from '../paths/OtherWays.tsx';
-import { saveFile } from '../paths/save-file.ts';
+import { DivergedRecordings } from '../paths/OtherWays.tsx';
+import { downloadJson } from '../paths/save-file.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { OpenFile } from './OpenFile.tsx';
+import { JsonFileInput } from './OpenFile.tsx';
 import { RevisionList } from './RevisionList.tsx';
 import { RecordingsContext } from './sessions.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
@@ -42,8 +42,8 @@ export function CompareView() {
         exit code says whether something changed.
       </p>
       <div className={classes.filters}>
-        <OpenFile label="Earlier version" wrong={wrong} onOpen={opening(setOld)} />
-        <OpenFile label="Later version, where it is not today's" wrong={wrong} onOpen={opening(setNow)} />
+        <JsonFileInput label="Earlier version" wrong={notAVersionText} onOpen={opening(setOld)} />
+        <JsonFileInput label="Later version, where it is not today's" wrong={notAVersionText} onOpen={opening(setNow)} />
         {kept.length === 0 ? null : (
           <>
             <Filter
@@ -62,27 +62,27 @@ export function CompareView() {
             />
           </>
         )}
-        <Button variant="default" onClick={() => saveFile('wizard.json', today())}>
+        <Button variant="default" onClick={() => downloadJson('wizard.json', buildCurrentVersion())}>
           Save today's wizard as a file
         </Button>
       </div>
-      {old === null ? null : <Changed old={old} now={now} />}
+      {old === null ? null : <VersionChanges old={old} now={now} />}
       <RevisionList onOpen={openRevision} />
     </>
   );
 }
 
-const wrong = 'This file holds no version of the wizard.';
+const notAVersionText = 'This file holds no version of the wizard.';
 
-function Changed({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }) {
+function VersionChanges({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }) {
   const { sessions } = useContext(RecordingsContext);
-  const earlier = useMemo(() => machineOfVersion(old.version, wizardMachine), [old]);
+  const earlier = useMemo(() => buildMachineFromVersion(old.version, wizardMachine), [old]);
   const later = useMemo(
-    () => (now === null ? wizardMachine : machineOfVersion(now.version, wizardMachine)),
+    () => (now === null ? wizardMachine : buildMachineFromVersion(now.version, wizardMachine)),
     [now],
   );
   const comparison = useMemo(() => compareMachines(earlier, later), [earlier, later]);
-  const ways = useMemo(() => sessionsGoingElsewhere(earlier, later, sessions), [earlier, later, sessions]);
+  const ways = useMemo(() => findDivergentSessions(earlier, later, sessions), [earlier, later, sessions]);
   const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
   const said = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for comes into sight
@@ -90,23 +90,23 @@ function Changed({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }
   return (
     <>
       <p ref={said} role="status" tabIndex={-1}>
-        {isSame(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}
+        {isUnchanged(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}
       </p>
-      {kinds.map(({ kind, title }) => (
+      {changeKinds.map(({ kind, title }) => (
         <ChangeList key={kind} title={title} changes={comparison[kind]} />
       ))}
-      <OtherWays ways={ways} sessions={sessions} />
+      <DivergedRecordings ways={ways} sessions={sessions} />
     </>
   );
 }
 
-const kinds = [
+const changeKinds = [
   { kind: 'states', title: 'States' },
   { kind: 'ways', title: 'Transitions' },
   { kind: 'guards', title: 'Guards' },
   { kind: 'paths', title: 'Paths' },
 ] as const;
 
-function today(): MachineVersion {
-  return versionOf(wizardMachine, `version ${wizardVersion}`);
+function buildCurrentVersion(): MachineVersion {
+  return buildMachineVersion(wizardMachine, `version ${wizardVersion}`);
 }

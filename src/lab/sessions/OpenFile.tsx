@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-interface OpenFileProps {
+interface JsonFileInputProps {
   label: string;
   /** Said where the file is not what is wanted. */
   wrong: string;
@@ -9,7 +9,7 @@ interface OpenFileProps {
 }
 
 /** Opens a JSON file of the person. */
-export function OpenFile({ label, wrong, onOpen }: OpenFileProps) {
+export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const read = async (file: File | undefined) => {

@@ -1,10 +1,10 @@
 import { use, useEffect, useState } from 'react';
-import { shownDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 import { type OpenedVersion, type Repository, RepositoryContext } from './versions.ts';
@@ -18,7 +18,7 @@ export function RevisionList({ onOpen }: RevisionListProps) {
   const repository = use(RepositoryContext);
   return (
     <Section title="Git revisions">
-      {repository === null ? <NoRepository /> : <Revisions repository={repository} onOpen={onOpen} />}
+      {repository === null ? <NoRepository /> : <RevisionTable repository={repository} onOpen={onOpen} />}
     </Section>
   );
 }
@@ -32,14 +32,14 @@ function NoRepository() {
   );
 }
 
-function Revisions({ repository, onOpen }: RevisionListProps & { repository: Repository }) {
+function RevisionTable({ repository, onOpen }: RevisionListProps & { repository: Repository }) {
   const [revisions, setRevisions] = useState<readonly Revision[] | null | undefined>();
   const [opening, setOpening] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     repository.revisions().then(setRevisions, () => setRevisions(null));
   }, [repository]);
-  if (revisions === undefined) return <Waiting label="Asking for the revisions" shape="table" />;
+  if (revisions === undefined) return <Loading label="Asking for the revisions" shape="table" />;
   if (revisions === null) return <NoRepository />;
   const open = async (id: string) => {
     setOpening(id);
@@ -63,7 +63,7 @@ function Revisions({ repository, onOpen }: RevisionListProps & { repository: Rep
           {
             id: 'at',
             label: 'Day',
-            cell: ({ at }) => <span className={classes.day}>{shownDate(at.slice(0, 10))}</span>,
+            cell: ({ at }) => <span className={classes.day}>{formatDate(at.slice(0, 10))}</span>,
           },
           { id: 'subject', label: 'What changed', cell: ({ subject }) => subject },
           {

@@ -2,64 +2,64 @@ import { Button } from '@mantine/core';
 import { useContext, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
-import { type Replay, replay } from '../../../machines/lab/sessions/replay.ts';
+import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
-import { playerAddress, recordingAddress } from '../paths/lab-path.ts';
+import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
-import { saveFile } from '../paths/save-file.ts';
-import { OpenFile } from './OpenFile.tsx';
-import { pathOfSession } from './session-path.ts';
-import { areSessions, RecordingsContext } from './sessions.ts';
+import { downloadJson } from '../paths/save-file.ts';
+import { JsonFileInput } from './OpenFile.tsx';
+import { buildSessionPath } from './session-path.ts';
+import { isSessionList, RecordingsContext } from './sessions.ts';
 
-const most = 100;
+const maxShown = 100;
 
 /** Recorded sessions: listed, filtered, replayed on today's wizard, each with its first divergence and as a scenario by one click. */
 export function SessionsView() {
   const { sessions, isLoading, isServed, add } = useContext(RecordingsContext);
-  const [wanted, setWanted] = useState(anything);
-  const rows = useMemo(() => sessions.map(rowOf), [sessions]);
-  const found = rows.filter((row) => names.every((name) => isWanted(row, name, wanted[name])));
-  if (isLoading) return <Waiting label="Loading the recordings" />;
-  const optionsOf = (name: Name) =>
+  const [wanted, setWanted] = useState(noFilters);
+  const rows = useMemo(() => sessions.map(buildRow), [sessions]);
+  const found = rows.filter((row) => filterNames.every((name) => isMatch(row, name, wanted[name])));
+  if (isLoading) return <Loading label="Loading the recordings" />;
+  const optionsOf = (name: FilterName) =>
     (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
-      (value) => ({ value, label: labelOf(value) }),
+      (value) => ({ value, label: findLabel(value) }),
     );
   return (
     <>
       <div className={classes.filters}>
-        {names.map((name) => (
+        {filterNames.map((name) => (
           <Filter
             key={name}
-            label={labels[name]}
+            label={filterLabels[name]}
             value={wanted[name]}
             options={optionsOf(name)}
             onChange={(value) => setWanted({ ...wanted, [name]: value })}
           />
         ))}
-        <OpenFile
+        <JsonFileInput
           label="Open recordings"
           wrong="This file holds no recordings."
           onOpen={(read) => {
-            if (!areSessions(read)) return false;
+            if (!isSessionList(read)) return false;
             add(read);
             return true;
           }}
         />
         {sessions.length > 0 ? (
-          <Button variant="default" onClick={() => saveFile('recordings.json', sessions)}>
+          <Button variant="default" onClick={() => downloadJson('recordings.json', sessions)}>
             Save recordings
           </Button>
         ) : null}
       </div>
       <p role="status">
         {found.length} of {sessions.length} recorded sessions
-        {found.length > most ? `; the newest ${most} are shown` : ''}
+        {found.length > maxShown ? `; the newest ${maxShown} are shown` : ''}
       </p>
       {found.length === 0 ? (
         <EmptyState title="No recordings here">
@@ -70,7 +70,7 @@ export function SessionsView() {
         <ListTable
           caption="Recorded sessions"
           isCaptionHidden
-          rows={found.slice(0, most)}
+          rows={found.slice(0, maxShown)}
           rowId={({ session }) => session.id}
           columns={[
             {
@@ -78,18 +78,18 @@ export function SessionsView() {
               label: 'Recording',
               cell: (row) => {
                 const { id } = row.session;
-                const address = isServed(id) ? recordingAddress(id) : playerAddress(pathOf(row));
+                const address = isServed(id) ? recordingAddress(id) : playerUrl(buildPath(row));
                 return <Link href={address}>Recording {id}</Link>;
               },
             },
             { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },
             { id: 'at', label: 'Ends on', cell: ({ endsOn }) => endsOn },
             { id: 'version', label: 'Machine', cell: ({ version }) => version },
-            { id: 'divergence', label: 'First divergence', cell: wordsOfDivergence },
+            { id: 'divergence', label: 'First divergence', cell: formatDivergence },
             {
               id: 'save',
               label: 'As a scenario',
-              cell: (row) => <SaveScenario path={pathOf(row)} about={`recording ${row.session.id}`} />,
+              cell: (row) => <SaveScenario path={buildPath(row)} about={`recording ${row.session.id}`} />,
             },
           ]}
         />
@@ -101,7 +101,7 @@ export function SessionsView() {
 const divergences = ['none', 'step', 'guard', 'data'];
 
 /** What sessions are filtered by. */
-const labels = {
+const filterLabels = {
   divergence: 'Divergence',
   endsOn: 'Ends on',
   foundation: 'Foundation',
@@ -110,16 +110,16 @@ const labels = {
   version: 'Machine',
 } as const;
 
-type Name = keyof typeof labels;
+type FilterName = keyof typeof filterLabels;
 
-const anything = { divergence: '', endsOn: '', foundation: '', stops: '', answered: '', version: '' };
-const names = Object.keys(labels).filter((name): name is Name => name in labels);
+const noFilters = { divergence: '', endsOn: '', foundation: '', stops: '', answered: '', version: '' };
+const filterNames = Object.keys(filterLabels).filter((name): name is FilterName => name in filterLabels);
 
-type Row = ReturnType<typeof rowOf>;
+type SessionRow = ReturnType<typeof buildRow>;
 
 /** A session with what comes of replaying it. */
-function rowOf(session: RecordedSession) {
-  const played: Replay = replay(wizardMachine, session);
+function buildRow(session: RecordedSession) {
+  const played: Replay = replaySession(wizardMachine, session);
   const last = session.events.at(-1);
   return {
     session,
@@ -133,12 +133,12 @@ function rowOf(session: RecordedSession) {
   };
 }
 
-function isWanted(row: Row, name: Name, value: string): boolean {
+function isMatch(row: SessionRow, name: FilterName, value: string): boolean {
   const held = row[name];
   return value === '' || (typeof held === 'string' ? held === value : held.includes(value));
 }
 
-function labelOf(value: string): string {
+function findLabel(value: string): string {
   return enumLabels.get(value) ?? value;
 }
 
@@ -148,11 +148,11 @@ const enumLabels = new Map(
   ),
 );
 
-function pathOf({ session, played }: Row) {
-  return pathOfSession(session, played);
+function buildPath({ session, played }: SessionRow) {
+  return buildSessionPath(session, played);
 }
 
-function wordsOfDivergence({ played: { divergence } }: Row): string {
+function formatDivergence({ played: { divergence } }: SessionRow): string {
   if (divergence === null) return 'None';
   return `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.words}`;
 }

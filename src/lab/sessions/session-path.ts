@@ -1,17 +1,17 @@
-import { plainFacts } from '../../../machines/lab/map/witnesses.ts';
-import { type Replay, replay } from '../../../machines/lab/sessions/replay.ts';
+import { defaultFacts } from '../../../machines/lab/map/witnesses.ts';
+import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import type { LabPath } from '../paths/lab-path.ts';
 
 /** A recording as a path: what is sent for each recorded event, up to the first that goes another way. */
-export function pathOfSession(
+export function buildSessionPath(
   session: RecordedSession,
-  { turns }: Replay = replay(wizardMachine, session),
+  { turns }: Replay = replaySession(wizardMachine, session),
 ): LabPath {
   const events = turns.flatMap(({ before, events: sent }) => [
     { type: 'facts changed' as const, facts: before },
     ...sent,
   ]);
-  return { title: `Recording ${session.id}`, facts: session.events[0]?.facts ?? plainFacts, events };
+  return { title: `Recording ${session.id}`, facts: session.events[0]?.facts ?? defaultFacts, events };
 }

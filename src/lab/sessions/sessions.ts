@@ -18,7 +18,7 @@ export const RecordingsContext = createContext<Recordings>({
 });
 
 /** Whether something has the shape of recordings. */
-export function areSessions(value: unknown): value is RecordedSession[] {
+export function isSessionList(value: unknown): value is RecordedSession[] {
   return Array.isArray(value) && value.every(isSession);
 }
 

@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { DollarField } from '../../form/controls/DollarField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { showDollars } from '../../form/text/dollars-text.ts';
-import { showMoney } from '../../form/text/money-text.ts';
-import { blank, type Typed, typed } from '../../form/typed.ts';
+import { formatDollarsInput } from '../../form/text/dollars-text.ts';
+import { formatMoneyInput } from '../../form/text/money-text.ts';
+import { blankInput, type InputState, validInput } from '../../form/typed.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
-import { FocusedPart } from '../../ui/layout/FocusedPart.tsx';
+import { FocusedRegion } from '../../ui/layout/FocusedPart.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
-import { refusalOf } from '../people/told.ts';
+import { findRefusal } from '../people/told.ts';
 
 interface EditAuthorityProps {
   examiner: ExaminersQuery['examiners'][number];
@@ -23,9 +23,9 @@ interface EditAuthorityProps {
 
 /** Sets what an examiner may release; a limit that is left empty is none. */
 export function EditAuthority({ examiner: { userId, name, profile }, onClose }: EditAuthorityProps) {
-  const [building, setBuilding] = useState(dollars(profile?.buildingCoverageLimit ?? null));
-  const [contents, setContents] = useState(dollars(profile?.contentsCoverageLimit ?? null));
-  const [premium, setPremium] = useState(money(profile?.totalPremiumLimit ?? null));
+  const [building, setBuilding] = useState(dollarsInput(profile?.buildingCoverageLimit ?? null));
+  const [contents, setContents] = useState(dollarsInput(profile?.contentsCoverageLimit ?? null));
+  const [premium, setPremium] = useState(moneyInput(profile?.totalPremiumLimit ?? null));
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [save, { loading }] = useMutation(SaveExaminerProfile);
@@ -38,7 +38,7 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
       totalPremiumLimit: premium.value,
     };
     const answer = (await save({ variables: { userId, profile: limits } }).catch(() => null))?.data;
-    const refusal = refusalOf(answer?.saveExaminerProfile);
+    const refusal = findRefusal(answer?.saveExaminerProfile);
     if (refusal === null) onClose(`Saved. The authority of ${name} is set.`);
     return refusal === null ? [] : [refusal];
   };
@@ -48,7 +48,7 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
     setAttempt(attempt + 1);
   };
   return (
-    <FocusedPart label={`Change the authority of ${name}`}>
+    <FocusedRegion label={`Change the authority of ${name}`}>
       <Section title={`Authority of ${name}`} lead="A limit that is left empty is none.">
         <ErrorSummary problems={faults.map((message) => ({ field: undefined, message }))} attempt={attempt} />
         <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -68,14 +68,14 @@ export function EditAuthority({ examiner: { userId, name, profile }, onClose }: 
           </div>
         </form>
       </Section>
-    </FocusedPart>
+    </FocusedRegion>
   );
 }
 
-function dollars(amount: number | null): Typed<number> {
-  return amount === null ? blank : typed(showDollars(amount), amount);
+function dollarsInput(amount: number | null): InputState<number> {
+  return amount === null ? blankInput : validInput(formatDollarsInput(amount), amount);
 }
 
-function money(amount: string | null): Typed<string> {
-  return amount === null ? blank : typed(showMoney(amount), amount);
+function moneyInput(amount: string | null): InputState<string> {
+  return amount === null ? blankInput : validInput(formatMoneyInput(amount), amount);
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/permission.ts';
-import { enumLabel, shownDollars, shownMoney } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatDollars, formatAmount } from '../../../machines/domain/format/format.ts';
 import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
-import { AreaFrame } from '../frame/AreaFrame.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { RestrictedPage } from '../frame/AreaFrame.tsx';
 import { useEditing } from '../frame/use-editing.ts';
-import { WhatWasDone } from '../frame/WhatWasDone.tsx';
+import { SuccessNotice } from '../frame/WhatWasDone.tsx';
 import { EditAuthority } from './EditAuthority.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
@@ -20,27 +20,27 @@ export function ExaminersPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
   return (
-    <AreaFrame
+    <RestrictedPage
       title="Examiners"
       lead="The highest coverages and premium that each may release. What lies above goes to somebody with more authority."
       isOpen={mayViewExaminerThresholds(viewer.masks)}
       about="the examiners"
     >
-      <Authorities mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')} ownId={viewer.userId} />
-    </AreaFrame>
+      <ExaminerTable mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')} ownId={viewer.userId} />
+    </RestrictedPage>
   );
 }
 
-function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
+function ExaminerTable({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
   const { data, error, refetch } = useQuery(Examiners, { fetchPolicy: 'no-cache' });
   const { open, setOpen, close, done, forget } = useEditing<ExaminerRow>(refetch);
   if (error) return <LoadFailure title="The examiners could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting label="Loading the examiners" shape="table" />;
+  if (data === undefined) return <Loading label="Loading the examiners" shape="table" />;
   if (data.examiners.length === 0)
     return <EmptyState title="No examiners">Examiners of the company would stand here.</EmptyState>;
   return (
     <>
-      <WhatWasDone words={done} onClose={forget} />
+      <SuccessNotice words={done} onClose={forget} />
       {open === null ? null : <EditAuthority key={open.userId} examiner={open} onClose={close} />}
       <ListTable
         caption="Examiners and their authority"
@@ -54,19 +54,19 @@ function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
             id: 'building',
             label: 'Building coverage',
             isNumber: true,
-            cell: ({ profile }) => limit(shownDollars, profile?.buildingCoverageLimit),
+            cell: ({ profile }) => formatLimit(formatDollars, profile?.buildingCoverageLimit),
           },
           {
             id: 'contents',
             label: 'Contents coverage',
             isNumber: true,
-            cell: ({ profile }) => limit(shownDollars, profile?.contentsCoverageLimit),
+            cell: ({ profile }) => formatLimit(formatDollars, profile?.contentsCoverageLimit),
           },
           {
             id: 'premium',
             label: 'Total premium',
             isNumber: true,
-            cell: ({ profile }) => limit(shownMoney, profile?.totalPremiumLimit),
+            cell: ({ profile }) => formatLimit(formatAmount, profile?.totalPremiumLimit),
           },
           ...(mayEdit
             ? [
@@ -90,6 +90,6 @@ function Authorities({ mayEdit, ownId }: { mayEdit: boolean; ownId: string }) {
   );
 }
 
-function limit<Amount>(shown: (amount: Amount) => string, amount: Amount | null | undefined): string {
+function formatLimit<Amount>(shown: (amount: Amount) => string, amount: Amount | null | undefined): string {
   return amount === null || amount === undefined ? 'No limit' : shown(amount);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { notAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
+import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
-interface AreaFrameProps {
+interface RestrictedPageProps {
   title: string;
   lead: string;
   /** Whether the viewer may be here, and what one is told who may not. */
@@ -13,13 +13,13 @@ interface AreaFrameProps {
 }
 
 /** A page for those who may; anybody else is told so. */
-export function AreaFrame({ title, lead, isOpen, about, children }: AreaFrameProps) {
+export function RestrictedPage({ title, lead, isOpen, about, children }: RestrictedPageProps) {
   return (
     <PageFrame title={title} lead={lead}>
       {isOpen ? (
         children
       ) : (
-        <Banner kind="bad" title={notAuthorizedView({ message: about, action: null }).text} />
+        <Banner kind="bad" title={buildNotAuthorizedView({ message: about, action: null }).text} />
       )}
     </PageFrame>
   );

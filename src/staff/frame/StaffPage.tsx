@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 
 /** What staff and principals look after, each its own script. */
-const areas: { readonly [area: string]: ComponentType } = {
+const staffPages: { readonly [area: string]: ComponentType } = {
   preferences: lazy(async () => ({
     default: (await import('../preferences/PreferencesPage.tsx')).PreferencesPage,
   })),
@@ -13,6 +13,6 @@ const areas: { readonly [area: string]: ComponentType } = {
 
 export function StaffPage() {
   const { area = '' } = useParams<{ area?: string }>();
-  const Area = areas[area];
+  const Area = staffPages[area];
   return Area ? <Area /> : <NotFoundView />;
 }

@@ -5,75 +5,75 @@ import type { UserKind } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { blank, chosen, type Typed } from '../../form/typed.ts';
+import { blankInput, choiceInput, type InputState } from '../../form/typed.ts';
 import { Invite } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import classes from '../frame/Staff.module.css';
-import { refusalOf, type Told } from './told.ts';
+import { findRefusal, type ResultNotice } from './told.ts';
 
-const texts = {
+const fieldLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   userName: 'User name',
   email: 'E-mail',
 } as const;
 
-type Name = keyof typeof texts;
+type InviteField = keyof typeof fieldLabels;
 
-const nothing: { readonly [name in Name]: Typed<string> } = {
-  firstName: blank,
-  lastName: blank,
-  userName: blank,
-  email: blank,
+const emptyValues: { readonly [name in InviteField]: InputState<string> } = {
+  firstName: blankInput,
+  lastName: blankInput,
+  userName: blankInput,
+  email: blankInput,
 };
 
-const names = Object.keys(texts).filter((name): name is Name => name in texts);
+const inviteFields = Object.keys(fieldLabels).filter((name): name is InviteField => name in fieldLabels);
 
-function wordsOf(name: Name): string {
-  return name === 'email' ? 'e-mail address' : texts[name].toLowerCase();
+function describeField(name: InviteField): string {
+  return name === 'email' ? 'e-mail address' : fieldLabels[name].toLowerCase();
 }
 
-const kinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
+const userKinds = Object.entries(enums.UserKind).map(([value, { label }]) => ({ value, label }));
 
 /** Invites somebody new: the code to register goes to them by e-mail. */
 export function InviteSection() {
   const [kind, setKind] = useState<UserKind>('AGENT');
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState(emptyValues);
   const [problems, setProblems] = useState<readonly { field: string | null; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ResultNotice | null>(null);
   const [invite, { loading }] = useMutation(Invite);
   const send = async () => {
-    const missing = names.filter((name) => values[name].text.trim() === '');
+    const missing = inviteFields.filter((name) => values[name].text.trim() === '');
     if (missing.length > 0) {
-      setProblems(missing.map((field) => ({ field, message: `Enter the ${wordsOf(field)}.` })));
+      setProblems(missing.map((field) => ({ field, message: `Enter the ${describeField(field)}.` })));
       setAttempt(attempt + 1);
       return;
     }
-    const named = names.map((name) => [name, values[name].text.trim()] as const);
+    const named = inviteFields.map((name) => [name, values[name].text.trim()] as const);
     const invitation = { userKind: kind, ...Object.fromEntries(named) };
     const answer = (await invite({ variables: { invitation } }).catch(() => null))?.data?.sendRegistration;
-    const refusal = refusalOf(answer);
+    const refusal = findRefusal(answer);
     const listed = answer?.__typename === 'SaveRefused' ? answer.problems : [];
     setProblems(refusal === null || listed.length > 0 ? listed : [{ field: null, message: refusal }]);
     setAttempt(attempt + 1);
     if (refusal !== null || answer?.__typename !== 'InvitationQueued') return;
-    setValues(nothing);
-    setTold(answer.hasMailServer ? onItsWay : inTheOutbox);
+    setValues(emptyValues);
+    setTold(answer.hasMailServer ? invitationSentNotice : invitationQueuedNotice);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
-  const field = (name: Name) => ({
+  const field = (name: InviteField) => ({
     id: name,
-    label: texts[name],
+    label: fieldLabels[name],
     required: true,
     value: values[name],
-    onChange: (value: Typed<string>) => setValues({ ...values, [name]: value }),
+    onChange: (value: InputState<string>) => setValues({ ...values, [name]: value }),
     error: problems.find((one) => one.field === name)?.message,
   });
   return (
@@ -88,9 +88,9 @@ export function InviteSection() {
           id="userKind"
           label="Kind of account"
           required
-          options={kinds}
-          value={chosen<string>(kind)}
-          onChange={({ value }) => setKind(isKind(value) ? value : kind)}
+          options={userKinds}
+          value={choiceInput<string>(kind)}
+          onChange={({ value }) => setKind(isUserKind(value) ? value : kind)}
         />
         <FieldRow>
           <TextField {...field('firstName')} maxLength={60} />
@@ -108,12 +108,12 @@ export function InviteSection() {
   );
 }
 
-const onItsWay: Told = { kind: 'good', title: 'The invitation is on its way' };
-const inTheOutbox: Told = {
+const invitationSentNotice: ResultNotice = { kind: 'good', title: 'The invitation is on its way' };
+const invitationQueuedNotice: ResultNotice = {
   kind: 'note',
   title: 'The invitation waits in the outbox: no mail server is set',
 };
 
-function isKind(value: string | null): value is UserKind {
+function isUserKind(value: string | null): value is UserKind {
   return value !== null && value in enums.UserKind;
 }

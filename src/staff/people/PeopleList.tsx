@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fullNameOf } from '../../../machines/domain/access/user.ts';
+import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { enumLabel } from '../../../machines/domain/format/format.ts';
 import { People, type PeopleQuery, ResetSignIn } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -10,8 +10,8 @@ import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
-import { type Told, toldOf } from './told.ts';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { type ResultNotice, buildResultNotice } from './told.ts';
 
 type Person = PeopleQuery['users']['nodes'][number];
 
@@ -29,18 +29,18 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
     fetchPolicy: 'no-cache',
   });
   const [asked, setAsked] = useState<Person | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ResultNotice | null>(null);
   const [resetting, setResetting] = useState<string | null>(null);
   const [reset] = useMutation(ResetSignIn);
   if (error) return <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting label="Loading the people" shape="table" />;
+  if (data === undefined) return <Loading label="Loading the people" shape="table" />;
   const { nodes, totalCount, pageInfo } = data.users;
   const go = async (person: Person) => {
     setAsked(null);
     setResetting(person.userName);
     const answer = await reset({ variables: { userName: person.userName } }).catch(() => null);
     setResetting(null);
-    setTold(toldOf(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
+    setTold(buildResultNotice(answer?.data?.resetSignIn, `The sign-in of ${person.userName} was reset`));
   };
   return (
     <>
@@ -65,10 +65,10 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
         rowId={({ userId }) => userId}
         columns={[
           { id: 'userName', label: 'User name', cell: ({ userName }) => userName },
-          { id: 'name', label: 'Name', cell: fullNameOf },
+          { id: 'name', label: 'Name', cell: userDisplayName },
           { id: 'role', label: 'Role', cell: ({ role }) => enumLabel('Role', role) },
           { id: 'email', label: 'E-mail', cell: ({ email }) => email ?? '–' },
-          { id: 'active', label: 'May sign in', cell: mayWords },
+          { id: 'active', label: 'May sign in', cell: renderMaySignIn },
           ...(mayReset
             ? [
                 {
@@ -111,6 +111,6 @@ export function PeopleList({ mayReset, ownName }: PeopleListProps) {
   );
 }
 
-function mayWords({ isActive }: Person) {
+function renderMaySignIn({ isActive }: Person) {
   return <StatusWord tone={isActive ? 'good' : 'off'}>{isActive ? 'Yes' : 'No'}</StatusWord>;
 }

@@ -1,6 +1,6 @@
 import { may } from '../../../machines/domain/access/permission.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { AreaFrame } from '../frame/AreaFrame.tsx';
+import { RestrictedPage } from '../frame/AreaFrame.tsx';
 import { InviteSection } from './InviteSection.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -11,7 +11,7 @@ export function PeoplePage() {
   if (viewer === null) return null;
   const { masks } = viewer;
   return (
-    <AreaFrame
+    <RestrictedPage
       title="People"
       lead="The people you may see, and whether they may sign in."
       isOpen={may(masks, 'users', 'view')}
@@ -22,6 +22,6 @@ export function PeoplePage() {
         <SecondFactorSection entityId={viewer.entityId} />
       ) : null}
       <PeopleList mayReset={may(masks, 'users', 'resetMfa')} ownName={viewer.userName} />
-    </AreaFrame>
+    </RestrictedPage>
   );
 }

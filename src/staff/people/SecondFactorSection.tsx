@@ -4,18 +4,18 @@ import { RequireSecondFactor, SecondFactor } from '../../graphql/staff-documents
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { type Told, toldOf } from './told.ts';
+import { type ResultNotice, buildResultNotice } from './told.ts';
 
 /** Whether everybody of the company needs an authenticator app to sign in, and changing that. */
 export function SecondFactorSection({ entityId }: { entityId: string }) {
   const { data, refetch } = useQuery(SecondFactor, { variables: { entityId }, fetchPolicy: 'no-cache' });
   const [require, { loading }] = useMutation(RequireSecondFactor);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ResultNotice | null>(null);
   if (!data?.entity) return null;
   const { isMfaRequired } = data.entity;
   const change = async () => {
     const answer = await require({ variables: { isRequired: !isMfaRequired } }).catch(() => null);
-    setTold(toldOf(answer?.data?.requireSecondFactor, 'Saved'));
+    setTold(buildResultNotice(answer?.data?.requireSecondFactor, 'Saved'));
     await refetch();
   };
   return (

@@ -5,15 +5,15 @@ import type { PreferenceSpec } from '../../../machines/domain/access/preference.
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { YesNoField } from '../../form/controls/YesNoField.tsx';
-import { chosen, type Typed } from '../../form/typed.ts';
+import { choiceInput, type InputState } from '../../form/typed.ts';
 import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
-import { FocusedPart } from '../../ui/layout/FocusedPart.tsx';
+import { FocusedRegion } from '../../ui/layout/FocusedPart.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
-import { refusalOf } from '../people/told.ts';
-import { shownPreference } from './preference-words.ts';
+import { findRefusal } from '../people/told.ts';
+import { formatPreference } from './preference-words.ts';
 
 interface EditPreferenceProps {
   spec: PreferenceSpec;
@@ -25,7 +25,7 @@ interface EditPreferenceProps {
 
 /** Sets the entity's own value of a preference, or takes it away, so that the one above holds. */
 export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProps) {
-  const [value, setValue] = useState<Typed<string>>(chosen(row.value));
+  const [value, setValue] = useState<InputState<string>>(choiceInput(row.value));
   const [fault, setFault] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [set, { loading }] = useMutation(SetPreference);
@@ -36,11 +36,11 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
     const variables = { owner: 'ENTITY', ownerId: owner.entityId, name: spec.name, value: own } as const;
     const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
     if (answer?.__typename === 'PreferenceSaved') {
-      const now = shownPreference(answer.preference);
+      const now = formatPreference(answer.preference);
       onClose(own === null ? `Taken away. What holds now: ${now}` : `Saved. ${spec.name}: ${now}`);
       return;
     }
-    setFault(refusalOf(answer));
+    setFault(findRefusal(answer));
     setAttempt(attempt + 1);
   };
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
     error: fault ?? undefined,
   };
   return (
-    <FocusedPart label={`Change ${spec.name}`}>
+    <FocusedRegion label={`Change ${spec.name}`}>
       <div className={classes.long}>
         <Section title={spec.name} lead={spec.effect}>
           <ErrorSummary
@@ -66,8 +66,8 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
             {spec.kind === 'flag' ? (
               <YesNoField
                 {...field}
-                value={chosen(value.text === '' ? null : value.text === 'true')}
-                onChange={({ value: is }) => setValue(chosen(is === null ? '' : String(is)))}
+                value={choiceInput(value.text === '' ? null : value.text === 'true')}
+                onChange={({ value: is }) => setValue(choiceInput(is === null ? '' : String(is)))}
               />
             ) : spec.kind === 'text' ? (
               <LongTextField {...field} maxLength={2000} />
@@ -95,6 +95,6 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
           </form>
         </Section>
       </div>
-    </FocusedPart>
+    </FocusedRegion>
   );
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { type Masks, mayManagePrivateFloodProviders } from '../../../machines/domain/access/permission.ts';
-import { type PreferenceSpec, preferenceNamed } from '../../../machines/domain/access/preference.ts';
+import { type PermissionMasks, mayManagePrivateFloodProviders } from '../../../machines/domain/access/permission.ts';
+import { type PreferenceSpec, findPreference } from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import classes from '../frame/Staff.module.css';
 import { useEditing } from '../frame/use-editing.ts';
-import { WhatWasDone } from '../frame/WhatWasDone.tsx';
+import { SuccessNotice } from '../frame/WhatWasDone.tsx';
 import { EditPreference } from './EditPreference.tsx';
-import { shownPreference } from './preference-words.ts';
+import { formatPreference } from './preference-words.ts';
 
 /** Every preference as it holds for an entity, with a way to change each that the viewer may. */
-export function PreferenceTable({ entityId, masks }: { entityId: string; masks: Masks }) {
+export function PreferenceTable({ entityId, masks }: { entityId: string; masks: PermissionMasks }) {
   const { data, error, refetch } = useQuery(EntityPreferences, {
     variables: { entityId },
     fetchPolicy: 'no-cache',
@@ -23,13 +23,13 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
   const { open, setOpen, close, done, forget } = useEditing<PreferenceSpec>(refetch);
   if (error)
     return <LoadFailure title="The preferences could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Waiting label="Loading the preferences" shape="table" />;
+  if (data === undefined) return <Loading label="Loading the preferences" shape="table" />;
   if (data.entity === null) return <Banner kind="note" title="There is no such entity in your sight" />;
   const { name: entity, preferences } = data.entity;
   const row = preferences.find(({ name }) => name === open?.name);
   return (
     <>
-      <WhatWasDone words={done} onClose={forget} />
+      <SuccessNotice words={done} onClose={forget} />
       {open !== null && row !== undefined ? (
         <EditPreference
           key={open.name}
@@ -44,14 +44,14 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
         rows={preferences}
         rowId={({ preferenceId }) => preferenceId}
         columns={[
-          { id: 'name', label: 'Preference', cell: Named },
-          { id: 'value', label: 'Value', cell: shownPreference },
-          { id: 'level', label: 'Set by', cell: ({ level }) => levelWords(level) },
+          { id: 'name', label: 'Preference', cell: PreferenceName },
+          { id: 'value', label: 'Value', cell: formatPreference },
+          { id: 'level', label: 'Set by', cell: ({ level }) => formatLevel(level) },
           {
             id: 'change',
             label: 'Change',
             cell: ({ name }) => {
-              const spec = preferenceNamed(name);
+              const spec = findPreference(name);
               if (spec?.isOfCompany) return 'The company’s only';
               const isTheirs = spec?.kind !== 'providers' || mayManagePrivateFloodProviders(masks);
               if (spec === null || !isTheirs) return 'Not yours to change';
@@ -68,7 +68,7 @@ export function PreferenceTable({ entityId, masks }: { entityId: string; masks: 
   );
 }
 
-function Named({ name, effect }: PreferenceRowFragment) {
+function PreferenceName({ name, effect }: PreferenceRowFragment) {
   return (
     <span className={classes.named}>
       <span>{name}</span>
@@ -77,6 +77,6 @@ function Named({ name, effect }: PreferenceRowFragment) {
   );
 }
 
-function levelWords(level: PreferenceRowFragment['level']): string {
+function formatLevel(level: PreferenceRowFragment['level']): string {
   return level === 'DEFAULT' ? 'Nobody: the default' : enumLabel('PreferenceLevel', level);
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
-import { chosen } from '../../form/typed.ts';
+import { choiceInput } from '../../form/typed.ts';
 import { EntityChoices } from '../../graphql/staff-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { AreaFrame } from '../frame/AreaFrame.tsx';
+import { RestrictedPage } from '../frame/AreaFrame.tsx';
 import { PreferenceTable } from './PreferenceTable.tsx';
 
 /** The preferences of an entity: the value that holds, whence it comes, and setting or taking away the entity's own. */
@@ -14,18 +14,18 @@ export function PreferencesPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
   return (
-    <AreaFrame
+    <RestrictedPage
       title="Preferences"
       lead="The nearest value holds: the entity’s own, that of the entity above it, the company’s, else the default."
       isOpen={mayManageEntityPreferences(viewer.masks)}
       about="the preferences"
     >
-      <OfEntity viewer={viewer} />
-    </AreaFrame>
+      <EntityPreferencesSection viewer={viewer} />
+    </RestrictedPage>
   );
 }
 
-function OfEntity({ viewer }: { viewer: SignedInViewer }) {
+function EntityPreferencesSection({ viewer }: { viewer: SignedInViewer }) {
   const { data } = useQuery(EntityChoices, { fetchPolicy: 'network-only' });
   const [entityId, setEntityId] = useState<string | null>(viewer.entityId);
   const entities = data?.entities.nodes ?? [];
@@ -38,7 +38,7 @@ function OfEntity({ viewer }: { viewer: SignedInViewer }) {
           required
           as="select"
           options={entities.map((entity) => ({ value: entity.entityId, label: entity.name }))}
-          value={chosen(entityId)}
+          value={choiceInput(entityId)}
           onChange={({ value }) => setEntityId(value)}
         />
       ) : null}

@@ -1,8 +1,8 @@
-import { preferenceNamed } from '../../../machines/domain/access/preference.ts';
+import { findPreference } from '../../../machines/domain/access/preference.ts';
 
 /** The value of a preference as it is read: yes or no of what is on or off, and what stands for nothing in words. */
-export function shownPreference({ name, value }: { name: string; value: string }): string {
-  const spec = preferenceNamed(name);
+export function formatPreference({ name, value }: { name: string; value: string }): string {
+  const spec = findPreference(name);
   const kind = spec?.kind;
   if (kind === 'flag') return value === 'true' ? 'Yes' : 'No';
   if (value !== '') return value;

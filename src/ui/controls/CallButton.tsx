@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { StillWaiting } from '../feedback/StillWaiting.tsx';
+import { SlowNotice } from '../feedback/StillWaiting.tsx';
 
 interface CallButtonProps extends ButtonProps {
   /** Its call is under way. */
@@ -42,7 +42,7 @@ export function CallButton(props: CallButtonProps) {
       >
         {isBusy ? busy : children}
       </Button>
-      {slow === null ? null : <StillWaiting isWaiting={isBusy} slow={slow} place="row" />}
+      {slow === null ? null : <SlowNotice isWaiting={isBusy} slow={slow} place="row" />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import classes from './CardChoice.module.css';
-import type { Choice, GroupTies } from './choice.ts';
+import type { Choice, RadioGroupAttributes } from './choice.ts';
 
-interface CardChoiceProps<T extends string | number> extends GroupTies {
+interface CardChoiceProps<T extends string | number> extends RadioGroupAttributes {
   options: readonly Choice<T>[];
   value: T | null;
   onChange: (value: T) => void;

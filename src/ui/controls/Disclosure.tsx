@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { usePrinting } from '../layout/use-printing.ts';
+import { useIsPrinting } from '../layout/use-printing.ts';
 import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
@@ -15,7 +15,7 @@ interface DisclosureProps {
 /** What few people need, behind a button that opens it. */
 export function Disclosure({ label, isHeldOpen = false, printed = 'always', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const id = useId();
   if (isHeldOpen && !isOpen) setOpen(true);
   const isForPaper = isPrinting && (isOpen || printed !== 'if open');

@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react';
-import { StillWaiting } from '../feedback/StillWaiting.tsx';
+import { SlowNotice } from '../feedback/StillWaiting.tsx';
 import classes from './FilePick.module.css';
 
-interface FilePickProps {
+interface FilePickerProps {
   id: string;
   /** What is to be picked: "Add the certificate". */
   label: string;
@@ -14,7 +14,7 @@ interface FilePickProps {
 }
 
 /** Opens the browser's file dialog; every pick is told, the same file twice too. */
-export function FilePick({ id, label, accept, isBusy = false, onPick, ...ties }: FilePickProps) {
+export function FilePicker({ id, label, accept, isBusy = false, onPick, ...ties }: FilePickerProps) {
   return (
     <>
       <label className={classes.pick} data-busy={isBusy || undefined}>
@@ -34,7 +34,7 @@ export function FilePick({ id, label, accept, isBusy = false, onPick, ...ties }:
         <IconUpload size={18} stroke={1.5} aria-hidden />
         <span>{isBusy ? 'Uploading…' : label}</span>
       </label>
-      <StillWaiting isWaiting={isBusy} slow="The upload is slow." place="row" />
+      <SlowNotice isWaiting={isBusy} slow="The upload is slow." place="row" />
     </>
   );
 }

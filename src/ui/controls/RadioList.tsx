@@ -1,7 +1,7 @@
-import type { Choice, GroupTies } from './choice.ts';
+import type { Choice, RadioGroupAttributes } from './choice.ts';
 import classes from './RadioList.module.css';
 
-interface RadioListProps<T extends string | number> extends GroupTies {
+interface RadioListProps<T extends string | number> extends RadioGroupAttributes {
   options: readonly Choice<T>[];
   value: T | null;
   onChange: (value: T) => void;

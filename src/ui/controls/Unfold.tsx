@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { usePrinting } from '../layout/use-printing.ts';
+import { useIsPrinting } from '../layout/use-printing.ts';
 import classes from './Unfold.module.css';
 
-interface UnfoldProps {
+interface LazyDetailsProps {
   /** The line that unfolds it: "Every line that differs (12)". */
   summary: string;
   children: ReactNode;
 }
 
 /** Much of it, below a line that unfolds it. It is made when somebody opens it, and for paper. */
-export function Unfold({ summary, children }: UnfoldProps) {
+export function LazyDetails({ summary, children }: LazyDetailsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const isShown = isOpen || isPrinting;
   return (
     <details

@@ -1,7 +1,7 @@
-import type { GroupTies } from './choice.ts';
+import type { RadioGroupAttributes } from './choice.ts';
 import { RadioList } from './RadioList.tsx';
 
-interface YesNoProps extends GroupTies {
+interface YesNoProps extends RadioGroupAttributes {
   value: boolean | null;
   onChange: (value: boolean) => void;
   onBlur?: (() => void) | undefined;

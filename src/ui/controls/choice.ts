@@ -11,7 +11,7 @@ export interface Choice<T extends string | number = string> {
 }
 
 /** What ties a group of radio buttons to its label, its help and its error. */
-export interface GroupTies {
+export interface RadioGroupAttributes {
   /** The id of the first radio button: error links lead there. */
   id: string;
   'aria-labelledby': string;

@@ -1,6 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Facts } from '../data/Facts.tsx';
+import { FactList } from '../data/Facts.tsx';
 import classes from './CannotProceed.module.css';
 
 interface CannotProceedProps {
@@ -40,7 +40,7 @@ export function CannotProceed(props: CannotProceedProps) {
           </ul>
         </div>
       ) : null}
-      <Facts
+      <FactList
         facts={[
           { label: 'Who can lift it', value: liftedBy },
           ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),

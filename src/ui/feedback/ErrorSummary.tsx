@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './ErrorSummary.module.css';
 
 /** `field` is the id of the control that the problem belongs to; without one the line is no link. */
-export interface Problem {
+export interface SummaryProblem {
   field?: string | undefined;
   message: string;
 }
 
 interface ErrorSummaryProps {
-  problems: readonly Problem[];
+  problems: readonly SummaryProblem[];
   /** Changes whenever the summary shall take the focus again, such as at each press of Next. */
   attempt?: number;
 }
@@ -33,7 +33,7 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              <a href={`#${field}`} onClick={(event) => focusControl(event, field)}>
                 {message}
               </a>
             ) : (
@@ -46,7 +46,7 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   );
 }
 
-function goTo(event: MouseEvent, field: string): void {
+function focusControl(event: MouseEvent, field: string): void {
   const control = document.getElementById(field);
   if (!control) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useCountdown } from '../controls/use-countdown.ts';
 import classes from './SaveIndicator.module.css';
-import { useAfter } from './use-after.ts';
+import { useDelayedFlag } from './use-after.ts';
 
 /** `at` is the time shown ("10:42"); `retryAt` is in milliseconds since 1970. */
 export type SaveState =
@@ -12,7 +12,7 @@ export type SaveState =
 
 /** "Saving…" after 400 ms, "Saved 10:42", or "Not saved – retrying in 5 s · Retry now". */
 export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry?: () => void }) {
-  const isSlow = useAfter(state.kind === 'saving', 400);
+  const isSlow = useDelayedFlag(state.kind === 'saving', 400);
   const seconds = useCountdown(state.kind === 'failed' ? state.retryAt : undefined);
   return (
     <div className={classes.save} data-kind={state.kind}>

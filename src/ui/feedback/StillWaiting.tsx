@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import classes from './StillWaiting.module.css';
-import { useStopWaiting, type WayOn } from './stop-waiting.ts';
-import { useAfter } from './use-after.ts';
+import { useCancelSlowCalls, type SlowCallAction } from './stop-waiting.ts';
+import { useDelayedFlag } from './use-after.ts';
 
-interface StillWaitingProps {
+interface SlowNoticeProps {
   isWaiting: boolean;
   /** For a screen reader, before anything is slow. */
   label?: string;
   /** Words after five seconds. */
   slow: string;
   /** The way on after fifteen seconds; absent: the slow call is ended. */
-  wayOn?: WayOn | undefined;
+  wayOn?: SlowCallAction | undefined;
   /** Above the actions of a screen, or below the buttons of a row. */
   place?: 'bar' | 'row';
 }
 
 /** What is said of something that is awaited: words after 5 s, a way on after 15 s, nothing to be seen before. */
-export function StillWaiting({ isWaiting, label = '', slow, wayOn, place }: StillWaitingProps) {
-  const isSlow = useAfter(isWaiting, 5_000);
-  const isStuck = useAfter(isWaiting, 15_000);
-  const stop = useStopWaiting();
+export function SlowNotice({ isWaiting, label = '', slow, wayOn, place }: SlowNoticeProps) {
+  const isSlow = useDelayedFlag(isWaiting, 5_000);
+  const isStuck = useDelayedFlag(isWaiting, 15_000);
+  const stop = useCancelSlowCalls();
   const way = wayOn ?? stop;
   return (
     <div className={isSlow ? classes.words : 'hw-hidden'} data-place={place}>

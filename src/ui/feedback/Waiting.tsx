@@ -1,30 +1,30 @@
 import { Skeleton } from './Skeleton.tsx';
-import { StillWaiting } from './StillWaiting.tsx';
-import type { WayOn } from './stop-waiting.ts';
-import { useAfter } from './use-after.ts';
+import { SlowNotice } from './StillWaiting.tsx';
+import type { SlowCallAction } from './stop-waiting.ts';
+import { useDelayedFlag } from './use-after.ts';
 import classes from './Waiting.module.css';
 
-interface WaitingProps {
+interface LoadingProps {
   /** What is awaited, for a screen reader: "Loading the quote". */
   label: string;
   shape?: 'form' | 'table' | 'line';
   /** Words after five seconds: "The map service is slow." */
   slow?: string;
   /** The way on after fifteen seconds; absent: the slow call is ended. */
-  wayOn?: WayOn;
+  wayOn?: SlowCallAction;
 }
 
 /** Nothing for 300 ms, then a skeleton, words after 5 s, a way on after 15 s. */
-export function Waiting({
+export function Loading({
   label,
   shape = 'form',
   slow = 'This is taking longer than usual.',
   wayOn,
-}: WaitingProps) {
-  const isShown = useAfter(true, 300);
+}: LoadingProps) {
+  const isShown = useDelayedFlag(true, 300);
   return (
     <div className={classes.waiting} aria-busy="true">
-      <StillWaiting isWaiting label={isShown ? label : ''} slow={slow} wayOn={wayOn} />
+      <SlowNotice isWaiting label={isShown ? label : ''} slow={slow} wayOn={wayOn} />
       {isShown ? <Skeleton shape={shape} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `isOn` has been true for `milliseconds` without a break; false at once when it ends. */
-export function useAfter(isOn: boolean, milliseconds: number): boolean {
+export function useDelayedFlag(isOn: boolean, milliseconds: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!isOn) return;

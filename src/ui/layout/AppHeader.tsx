@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import classes from './AppHeader.module.css';
 import { ChromeContext } from './chrome.ts';
-import { Mark } from './Mark.tsx';
-import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { Logo } from './Mark.tsx';
+import { ColorSchemeSwitch } from './SchemeSwitch.tsx';
 
 interface AppHeaderProps {
   /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville TN". */
@@ -24,13 +24,13 @@ export function AppHeader({ about, save, user, home = '/' }: AppHeaderProps) {
         Skip to the content
       </a>
       <Link href={home} className={classes.brand}>
-        <Mark size={24} />
+        <Logo size={24} />
         <span>Highwater</span>
       </Link>
       {about ? <div className={classes.about}>{about}</div> : null}
       <div className={classes.end}>
         {save}
-        <SchemeSwitch />
+        <ColorSchemeSwitch />
         {user ?? chrome.user}
       </div>
     </header>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './FocusedPart.module.css';
 
 /** A part that takes the place of another one, and the focus with it, so that it is read. */
-export function FocusedPart({ label, children }: { label: string; children: ReactNode }) {
+export function FocusedRegion({ label, children }: { label: string; children: ReactNode }) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (

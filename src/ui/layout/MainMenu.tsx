@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import classes from './MainMenu.module.css';
 
-export interface MenuEntry {
+export interface MainMenuItem {
   href: string;
   label: string;
   isCurrent?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 /** The menu by permission: a column from 1024 px, one button that unfolds below. */
-export function MainMenu({ entries }: { entries: readonly MenuEntry[] }) {
+export function MainMenu({ entries }: { entries: readonly MainMenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const current = entries.find((entry) => entry.isCurrent);
   return (

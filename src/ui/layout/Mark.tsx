@@ -1,5 +1,5 @@
 /** The mark: a rule over a shallow wave. Decorative: the name stands beside it. */
-export function Mark({ size = 24 }: { size?: number }) {
+export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg
       width={size}

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { AppHeader } from './AppHeader.tsx';
 import { ChromeContext } from './chrome.ts';
-import { MainMenu, type MenuEntry } from './MainMenu.tsx';
+import { MainMenu, type MainMenuItem } from './MainMenu.tsx';
 import classes from './PageFrame.module.css';
-import { useArrival } from './use-arrival.ts';
-import { useTitle } from './use-title.ts';
+import { useFocusOnNavigation } from './use-arrival.ts';
+import { useDocumentTitle } from './use-title.ts';
 
 interface PageFrameProps {
   title: string;
@@ -13,7 +13,7 @@ interface PageFrameProps {
   /** The page's one clear action, beside the title. */
   action?: ReactNode;
   /** The app's where none is given. */
-  menu?: readonly MenuEntry[];
+  menu?: readonly MainMenuItem[];
   user?: ReactNode;
   about?: ReactNode;
   save?: ReactNode;
@@ -27,8 +27,8 @@ export function PageFrame(props: PageFrameProps) {
   const chrome = useContext(ChromeContext);
   const { title, lead, action, menu = chrome.menu, user, about, save, width = 'wide', children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(title);
-  useArrival(heading);
+  useDocumentTitle(title);
+  useFocusOnNavigation(heading);
   return (
     <>
       <AppHeader user={user} about={about} save={save} />

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './SchemeSwitch.module.css';
 
 /** Switches between light and dark colours; until it is used the system's choice holds. */
-export function SchemeSwitch() {
+export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHeader } from './SectionHead.tsx';
 
 interface SectionProps {
   title: string;
@@ -16,9 +16,9 @@ export function Section({ title, lead, action, surface = 'card', children }: Sec
   const id = useId();
   return (
     <section className={classes.section} data-surface={surface} aria-labelledby={id}>
-      <SectionHead title={title} id={id} action={action}>
+      <SectionHeader title={title} id={id} action={action}>
         {lead}
-      </SectionHead>
+      </SectionHeader>
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './SectionHead.module.css';
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   title: string;
   id?: string;
   level?: 2 | 3;
@@ -11,7 +11,7 @@ interface SectionHeadProps {
 }
 
 /** The head of a section: title, one explaining line, one action. */
-export function SectionHead({ title, id, level = 2, children, action }: SectionHeadProps) {
+export function SectionHeader({ title, id, level = 2, children, action }: SectionHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes.head}>

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import classes from './StepRail.module.css';
 
-export type StepState = 'done' | 'now' | 'todo' | 'notNeeded' | 'blocked';
+export type RailStepState = 'done' | 'now' | 'todo' | 'notNeeded' | 'blocked';
 
 export interface StepRow {
   id: string;
@@ -11,7 +11,7 @@ export interface StepRow {
   title: string;
   /** The stepper's label for the first five ("Foundation"); the title serves where there is none. */
   label?: string | undefined;
-  state: StepState;
+  state: RailStepState;
   /** Why it is not needed or blocked: "Foundation is slab: no enclosure". */
   reason?: string | undefined;
   /** Absent where one cannot go. */
@@ -24,7 +24,7 @@ interface StepRailProps {
   onGo?: (row: StepRow, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-const words: Record<StepState, string> = {
+const stateLabels: Record<RailStepState, string> = {
   done: 'Done',
   now: 'Now',
   todo: 'To do',
@@ -61,7 +61,7 @@ export function StepRail({ rows, onGo }: StepRailProps) {
             <span className={classes.text}>
               <StepName row={row} {...(onGo ? { onGo } : {})} onGone={() => setOpen(false)} />
               <span className={classes.state}>
-                {words[row.state]}
+                {stateLabels[row.state]}
                 {row.reason ? `: ${row.reason}` : ''}
               </span>
             </span>
@@ -101,7 +101,7 @@ function StepName({ row, onGo, onGone }: StepNameProps) {
   );
 }
 
-function StepMark({ state }: { state: StepState }) {
+function StepMark({ state }: { state: RailStepState }) {
   return (
     <span className={classes.mark} aria-hidden="true">
       {state === 'done' ? <IconCheck size={13} stroke={3} /> : null}

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
     onChoose?.(id);
   };
   const press = (event: KeyboardEvent) => {
-    const next = neighbour(event.key, current ? tabs.indexOf(current) : 0, tabs.length);
+    const next = findNeighborTab(event.key, current ? tabs.indexOf(current) : 0, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   );
 }
 
-function neighbour(key: string, at: number, count: number): number | null {
+function findNeighborTab(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
   if (key === 'Home') return 0;

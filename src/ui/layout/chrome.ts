@@ -1,9 +1,9 @@
 import { createContext, type ReactNode } from 'react';
-import type { MenuEntry } from './MainMenu.tsx';
+import type { MainMenuItem } from './MainMenu.tsx';
 
 /** What stands around every page of a signed-in person: the menu by permission, and the person's own menu. */
 export interface Chrome {
-  menu: readonly MenuEntry[];
+  menu: readonly MainMenuItem[];
   user: ReactNode;
 }
 

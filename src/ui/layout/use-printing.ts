@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-const media = matchMedia('print');
-let isBegun = false;
+const printMedia = matchMedia('print');
+let isPrintStarted = false;
 
 /** True while the page is printed. What depends on it stands there before the browser lays the sheets out. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(watch, () => isBegun || media.matches);
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribeToPrinting, () => isPrintStarted || printMedia.matches);
 }
 
-function watch(tell: () => void): () => void {
+function subscribeToPrinting(tell: () => void): () => void {
   const tellAtOnce = () => flushSync(tell);
   const begin = () => {
-    isBegun = true;
+    isPrintStarted = true;
     tellAtOnce();
   };
   const end = () => {
-    isBegun = false;
+    isPrintStarted = false;
     tell();
   };
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
-  media.addEventListener('change', tellAtOnce);
+  printMedia.addEventListener('change', tellAtOnce);
   return () => {
     removeEventListener('beforeprint', begin);
     removeEventListener('afterprint', end);
-    media.removeEventListener('change', tellAtOnce);
+    printMedia.removeEventListener('change', tellAtOnce);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The title of the browser's tab: "Start a quote – Highwater". */
-export function useTitle(title: string): void {
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Highwater`;
   }, [title]);
@@ -11,11 +11,11 @@ export function useTitle(title: string): void {
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return;
-    document.title = `${mark}${document.title}`;
+    document.title = `${errorPrefix}${document.title}`;
     return () => {
-      document.title = document.title.replace(mark, '');
+      document.title = document.title.replace(errorPrefix, '');
     };
   }, [hasErrors]);
 }
 
-const mark = 'Error: ';
+const errorPrefix = 'Error: ';

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format.ts';
 import { ChangedByOthers as Document } from '../../graphql/documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from './use-wizard.ts';
 
 /** Who changed what in the quote since the person was last at work in it; asked once, when it is opened. */
-export function ChangedByOthers() {
+export function OtherEditsNotice() {
   const { policyId } = useWizard();
   const [isClosed, setClosed] = useState(false);
   const { data } = useQuery(Document, {
@@ -18,7 +18,7 @@ export function ChangedByOthers() {
   return (
     <Banner kind="note" title="Changed since you were here" onClose={() => setClosed(true)}>
       {changes.map(({ name, changedAt, areas }) => (
-        <p key={changedAt}>{`${name ?? 'Highwater'}, ${shownMoment(changedAt)}: ${areas.join(', ')}`}</p>
+        <p key={changedAt}>{`${name ?? 'Highwater'}, ${formatDateTime(changedAt)}: ${areas.join(', ')}`}</p>
       ))}
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { stepOf } from '../../../machines/wizard/steps.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
@@ -7,7 +7,7 @@ export function ClearingDialog({ quote, moment }: { quote: QuoteActor; moment: Q
   const isOpen = moment.matches({ quote: { open: 'previewing' } });
   const { asking } = moment.context;
   const to = asking?.to ?? null;
-  const place = to === null || to === 'APPLICATION_START' ? 'the application start' : stepOf(to).title;
+  const place = to === null || to === 'APPLICATION_START' ? 'the application start' : findStep(to).title;
   return (
     <ConfirmDialog
       isOpen={isOpen}

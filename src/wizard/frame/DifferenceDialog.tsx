@@ -4,7 +4,7 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import classes from './DifferenceDialog.module.css';
 
 /** Other answers were saved first, by somebody else or by the person in another window: the two values of each field side by side, and the choice between them. */
-export function DifferenceDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
+export function ConflictDialog({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
   const isOpen = moment.matches({ quote: { open: 'differing' } });
   const { conflicts } = moment.context;
   const isOwn = conflicts.every((conflict) => conflict.isOwn);

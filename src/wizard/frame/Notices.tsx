@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
-import { RatedOnOpening } from '../premium/RatedOnOpening.tsx';
+import { RerateWhenStale } from '../premium/RatedOnOpening.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
-const ChangedByOthers = lazy(async () => ({
-  default: (await import('./ChangedByOthers.tsx')).ChangedByOthers,
+const OtherEditsNotice = lazy(async () => ({
+  default: (await import('./ChangedByOthers.tsx')).OtherEditsNotice,
 }));
 
 /** What the person should know above the step: a failed call, why an address led here, what was cleared, who else is at work. */
-export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
+export function WizardNotices({ quote, moment }: { quote: QuoteActor; moment: QuoteSnapshot }) {
   const { stored, send, readOnly, saving } = useWizard();
   const { failure } = moment.context;
   const isOffline = moment.matches({ connection: 'offline' });
@@ -50,9 +50,9 @@ export function Notices({ quote, moment }: { quote: QuoteActor; moment: QuoteSna
           {`Cleared by going back: ${undo.labels.join(', ').toLowerCase()}.`}
         </UndoNotice>
       ) : null}
-      <RatedOnOpening />
+      <RerateWhenStale />
       <Suspense fallback={null}>
-        <ChangedByOthers />
+        <OtherEditsNotice />
       </Suspense>
       {others !== '' && !readOnly && isOpen(others) ? (
         <Banner

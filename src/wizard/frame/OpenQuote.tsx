@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ServedFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { keptTyping } from '../../session/kept-typing.ts';
-import { useAddress } from '../question/use-address.ts';
-import { isDrafts, placeOfTyping } from '../saving/kept-drafts.ts';
-import { useMoment } from '../saving/use-moment.ts';
+import { readUnsavedInput } from '../../session/kept-typing.ts';
+import { useUrlSync } from '../question/use-address.ts';
+import { isDrafts, draftsStorageKey } from '../saving/kept-drafts.ts';
+import { useQuoteSnapshot } from '../saving/use-moment.ts';
 import { useQuote } from '../use-quote.ts';
-import { useOpenWizard } from './use-open-wizard.ts';
+import { useWizardValue } from './use-open-wizard.ts';
 import { type Wizard, WizardContext } from './use-wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 interface OpenQuoteProps {
   policyId: number;
   /** The file as it was loaded. */
-  file: ServedFile;
+  file: LoadedPolicyFile;
   screen: string | undefined;
   viewer: SignedInViewer;
 }
@@ -24,7 +24,7 @@ interface OpenQuoteProps {
 export function OpenQuote({ policyId, file, screen, viewer }: OpenQuoteProps) {
   const [opened] = useState(() => ({
     file,
-    drafts: keptTyping(viewer.userId, placeOfTyping(policyId), isDrafts) ?? {},
+    drafts: readUnsavedInput(viewer.userId, draftsStorageKey(policyId), isDrafts) ?? {},
   }));
   const [, navigate] = useLocation();
   const stop: Wizard['stop'] = useCallback(
@@ -32,9 +32,9 @@ export function OpenQuote({ policyId, file, screen, viewer }: OpenQuoteProps) {
     [navigate, policyId],
   );
   const quote = useQuote({ policyId, userId: viewer.userId, ...opened });
-  const snapshot = useMoment(quote);
-  const wizard = useOpenWizard(quote, snapshot, viewer, stop);
-  useAddress(quote, { policyId, screen, stop, moment: snapshot });
+  const snapshot = useQuoteSnapshot(quote);
+  const wizard = useWizardValue(quote, snapshot, viewer, stop);
+  useUrlSync(quote, { policyId, screen, stop, moment: snapshot });
   return (
     <WizardContext value={wizard}>
       <WizardFrame quote={quote} snapshot={snapshot} screen={screen} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { fieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
-import { StillWaiting } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
@@ -28,7 +28,7 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
   useShortcuts({ next, back, exit });
   return (
     <div>
-      <StillWaiting
+      <SlowNotice
         isWaiting={isBusy || isRating}
         slow="This is taking longer than usual. What you entered is kept."
         place="bar"
@@ -46,7 +46,7 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
         isOpen={isLeaving}
         title="Some of it cannot be saved"
         lead="These are no values yet and stay in this browser tab only:"
-        items={untyped.map(({ key, text }) => `${fieldSpec(key)?.label ?? key}: “${text}”`)}
+        items={untyped.map(({ key, text }) => `${findFieldSpec(key)?.label ?? key}: “${text}”`)}
         go="Leave"
         onStay={() => setLeaving(false)}
         onGo={() => send({ type: 'exit' })}

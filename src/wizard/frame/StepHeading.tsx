@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
-import { nameOf } from '../in-process/about-quote.ts';
+import { formatQuoteName } from '../in-process/about-quote.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {
@@ -17,7 +17,7 @@ export function StepHeading({ title, place, hasErrors }: StepHeadingProps) {
   const needed = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
   const number = needed.findIndex(({ id }) => id === place) + 1;
   const where = place === null ? '' : ` – step ${number} of ${needed.length}`;
-  const full = `${hasErrors ? 'Error: ' : ''}${title} – ${nameOf(policyId, stored)}${where}`;
+  const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${where}`;
   useEffect(() => {
     document.title = full;
   }, [full]);

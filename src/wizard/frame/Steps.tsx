@@ -1,11 +1,11 @@
 import type { StepState as Standing } from '../../../machines/contract/types.ts';
-import { stepOf } from '../../../machines/wizard/steps.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
-import { StepRail, type StepState } from '../../ui/layout/StepRail.tsx';
+import { StepRail, type RailStepState } from '../../ui/layout/StepRail.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { useWizard } from './use-wizard.ts';
 
-const standings: { readonly [standing in Standing]: StepState } = {
+const railStates: { readonly [standing in Standing]: RailStepState } = {
   DONE: 'done',
   NOW: 'now',
   TO_DO: 'todo',
@@ -14,13 +14,13 @@ const standings: { readonly [standing in Standing]: StepState } = {
 };
 
 /** Quote progress. A step that can be reached is a link; the wizard is asked before it opens. */
-export function Steps() {
+export function QuoteProgress() {
   const { state, policyId, send } = useWizard();
   const rows = state.steps.map((one) => ({
     id: one.id,
     title: one.title,
-    label: stepOf(one.id).label ?? undefined,
-    state: standings[one.state],
+    label: findStep(one.id).label ?? undefined,
+    state: railStates[one.state],
     reason: (one.state === 'NOT_NEEDED' || one.state === 'BLOCKED' ? one.reason : null) ?? undefined,
     href: one.isReachable ? paths.step(policyId, one.id) : undefined,
   }));

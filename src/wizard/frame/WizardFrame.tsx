@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
-import { stepAtPath, stepOf } from '../../../machines/wizard/steps.ts';
+import { findStepByPath, findStep } from '../../../machines/wizard/steps.ts';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
-import { loadAgain } from '../../ui/feedback/stop-waiting.ts';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { reloadAction } from '../../ui/feedback/stop-waiting.ts';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { AppHeader } from '../../ui/layout/AppHeader.tsx';
 import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
-import { aboutQuote } from '../in-process/about-quote.ts';
+import { describeQuote } from '../in-process/about-quote.ts';
 import { RunningPremium } from '../premium/RunningPremium.tsx';
-import { summaryOf } from '../question/summary-of.ts';
+import { buildErrorSummary } from '../question/summary-of.ts';
 import { screens, statusScreen } from '../screens.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import { ClearingDialog } from './ClearingDialog.tsx';
-import { Notices } from './Notices.tsx';
+import { WizardNotices } from './Notices.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { Steps } from './Steps.tsx';
-import { usePreload } from './use-preload.ts';
+import { QuoteProgress } from './Steps.tsx';
+import { usePreloadScreens } from './use-preload.ts';
 import { useWizard } from './use-wizard.ts';
 
-const DifferenceDialog = lazy(async () => ({
-  default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./DifferenceDialog.tsx')).ConflictDialog,
 }));
 
 interface WizardFrameProps {
@@ -34,41 +34,41 @@ interface WizardFrameProps {
 /** The frame of every screen: header, rail, the step under its one h1, premium, actions. */
 export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const { file, step, state, policyId, saving, problems } = useWizard();
-  usePreload(state);
+  usePreloadScreens(state);
   const status = screen === statusScreen.path ? statusScreen : null;
-  if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && stepAtPath(screen) === null))
+  if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && findStepByPath(screen) === null))
     return <NotFoundView />;
   const { Screen } = status ?? screens[step];
   const { attempt } = snapshot.context;
-  const summary = status ? [] : summaryOf(snapshot, problems);
+  const summary = status ? [] : buildErrorSummary(snapshot, problems);
   return (
     <WizardLayout
       header={
         <AppHeader
-          about={aboutQuote(policyId, file)}
+          about={describeQuote(policyId, file)}
           save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
         />
       }
-      rail={<Steps />}
+      rail={<QuoteProgress />}
       premium={<RunningPremium />}
       actions={<StepActions isStatus={status !== null} />}
     >
       <StepHeading
-        title={status?.title ?? stepOf(step).title}
+        title={status?.title ?? findStep(step).title}
         place={status ? null : step}
         hasErrors={summary.length > 0}
       />
-      <Notices quote={quote} moment={snapshot} />
+      <WizardNotices quote={quote} moment={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
       <Suspense
         key={status ? status.path : step}
-        fallback={<Waiting label="Loading the screen" wayOn={loadAgain} />}
+        fallback={<Loading label="Loading the screen" wayOn={reloadAction} />}
       >
         <Screen />
       </Suspense>
       <ClearingDialog quote={quote} moment={snapshot} />
       <Suspense fallback={null}>
-        <DifferenceDialog quote={quote} moment={snapshot} />
+        <ConflictDialog quote={quote} moment={snapshot} />
       </Suspense>
     </WizardLayout>
   );

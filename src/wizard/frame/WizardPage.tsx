@@ -4,10 +4,10 @@ import { useParams } from 'wouter';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { PolicyFile } from '../../graphql/documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
-import { NotAuthorized, SessionOver } from '../../session/session-end.ts';
+import { NotAuthorizedError, SessionOverError } from '../../session/session-end.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
-import { PageWaiting } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
 import { AppHeader } from '../../ui/layout/AppHeader.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { logFailedLoad, readLoadedFile } from '../saving/part-log.ts';
@@ -19,7 +19,7 @@ export function WizardPage() {
   const viewer = useViewer();
   const policyId = decodePolicyId(encodedId);
   if (policyId === null || policyId === 0) return <NotFoundView />;
-  if (viewer === null) return <PageWaiting />;
+  if (viewer === null) return <PageLoading />;
   return <LoadedQuote key={policyId} policyId={policyId} screen={screen} viewer={viewer} />;
 }
 
@@ -34,11 +34,11 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
-  const isSessionOver = error instanceof SessionOver || error instanceof NotAuthorized;
+  const isSessionOver = error instanceof SessionOverError || error instanceof NotAuthorizedError;
   useEffect(() => {
     if (error && !isSessionOver) logFailedLoad(error);
   }, [error, isSessionOver]);
-  if (isSessionOver) return <PageWaiting />;
+  if (isSessionOver) return <PageLoading />;
   if (error) {
     return (
       <PageFrame title={`Quote ${policyId}`} width="narrow">
@@ -50,7 +50,7 @@ function LoadedQuote({ policyId, screen, viewer }: LoadedQuoteProps) {
     return (
       <>
         <AppHeader about={`Quote ${policyId}`} />
-        <PageWaiting />
+        <PageLoading />
       </>
     );
   }

@@ -6,17 +6,17 @@ import { screens } from '../screens.ts';
  * Loads the scripts of the screens that Next and Back lead to at once, and the other ones one by one while nothing
  * else is to be done, so that a step turns without a wait.
  */
-export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
+export function usePreloadScreens({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
-      await idle();
+      await waitUntilIdle();
       if (isLeft) return;
-      await Promise.all([next, back].map((step) => step && preloaded(screens[step])));
+      await Promise.all([next, back].map((step) => step && preloadScreen(screens[step])));
       for (const screen of Object.values(screens)) {
-        await idle();
+        await waitUntilIdle();
         if (isLeft) return;
-        await preloaded(screen);
+        await preloadScreen(screen);
       }
     };
     void load();
@@ -27,11 +27,11 @@ export function usePreload({ next, back }: Pick<WizardState, 'next' | 'back'>): 
 }
 
 /** A script that cannot be had now is asked for again when its screen opens. */
-function preloaded(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
+function preloadScreen(screen: (typeof screens)[keyof typeof screens]): Promise<unknown> {
   return screen.preload().catch(() => undefined);
 }
 
-function idle(): Promise<unknown> {
+function waitUntilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-const key = 'highwater-shortcuts-off';
-const watchers = new Set<() => void>();
+const storageKey = 'highwater-shortcuts-off';
+const shortcutListeners = new Set<() => void>();
 
 /** The keys and what they do. */
 export const shortcuts = [
@@ -13,8 +13,8 @@ export const shortcuts = [
 
 /** Whether the shortcuts are on in this browser, and how to switch them. */
 export function useShortcutSwitch(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, areOn);
-  return [isOn, switchTo];
+  const isOn = useSyncExternalStore(subscribe, areShortcutsOn);
+  return [isOn, setShortcutsOn];
 }
 
 /** Alt+N, Alt+B and Alt+S while the shortcuts are on; an absent action has no key. */
@@ -26,7 +26,7 @@ export function useShortcuts(actions: {
   const { next, back, exit } = actions;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || !areOn() || isDialogOpen()) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || !areShortcutsOn() || isDialogOpen()) return;
       const does = { KeyN: next, KeyB: back, KeyS: exit }[event.code];
       if (does === undefined) return;
       event.preventDefault();
@@ -44,7 +44,7 @@ export function useQuestionMark(onAsk: () => void): void {
     const press = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.matches('input:not([type=radio]), textarea, select');
-      if (event.key !== '?' || isTyping || !areOn() || isDialogOpen()) return;
+      if (event.key !== '?' || isTyping || !areShortcutsOn() || isDialogOpen()) return;
       event.preventDefault();
       onAsk();
     };
@@ -53,19 +53,19 @@ export function useQuestionMark(onAsk: () => void): void {
   }, [onAsk]);
 }
 
-function areOn(): boolean {
-  return localStorage.getItem(key) === null;
+function areShortcutsOn(): boolean {
+  return localStorage.getItem(storageKey) === null;
 }
 
-function switchTo(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(key);
-  else localStorage.setItem(key, 'off');
-  for (const watcher of watchers) watcher();
+function setShortcutsOn(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  for (const watcher of shortcutListeners) watcher();
 }
 
 function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  shortcutListeners.add(watcher);
+  return () => shortcutListeners.delete(watcher);
 }
 
 function isDialogOpen(): boolean {

@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
-import type { RatingChoice } from '../../../machines/application/application-context.ts';
+import type { RequestedCoverage } from '../../../machines/application/application-context.ts';
 import type { HardStopType, IsoDate, Rating, StepId } from '../../../machines/contract/types.ts';
-import type { EarlierPlace } from '../../../machines/domain/file/clearing.ts';
+import type { EarlierScreen } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import type { WizardState } from '../../../machines/wizard/wizard-state.ts';
-import type { FieldValue } from '../../form/field-spec.ts';
-import type { Typed } from '../../form/typed.ts';
+import type { ControlValue } from '../../form/field-spec.ts';
+import type { InputState } from '../../form/typed.ts';
 import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
-import type { ServedFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 
 /** What a screen may ask for. `back` without `to` is one step back; `open` is any other step, forward or back. */
-export type WizardEvent =
+export type WizardRequest =
   | { type: 'next' }
-  | { type: 'back'; to?: EarlierPlace }
+  | { type: 'back'; to?: EarlierScreen }
   | { type: 'open'; step: StepId }
   | { type: 'change from the summary' }
-  | { type: 'rate'; stage: 'PRELIMINARY' | 'DISCOUNTED'; choice: RatingChoice }
+  | { type: 'rate'; stage: 'PRELIMINARY' | 'DISCOUNTED'; choice: RequestedCoverage }
   | { type: 'undo' }
   | { type: 'reset certificate' }
   | { type: 'submit' }
@@ -24,7 +24,7 @@ export type WizardEvent =
   | { type: 'exit' };
 
 /** The words to show at a field. */
-export interface FieldWords {
+export interface FieldMessages {
   error: string | undefined;
   warning: string | undefined;
 }
@@ -33,9 +33,9 @@ export interface FieldWords {
 export interface Wizard {
   policyId: number;
   /** The file with everything typed in it; text that is no value counts as no answer. */
-  file: ServedFile;
+  file: LoadedPolicyFile;
   /** The file as the server answered it last. */
-  stored: ServedFile;
+  stored: LoadedPolicyFile;
   today: IsoDate;
   /** The step whose screen is open. */
   step: StepId;
@@ -46,16 +46,16 @@ export interface Wizard {
   /** Texts of this quote that are no values; they are kept in the browser only. */
   untyped: readonly { key: string; text: string }[];
   /** What stands in the control of a field. */
-  typed: (key: string) => Typed<FieldValue>;
+  typed: (key: string) => InputState<ControlValue>;
   /** What is said at a field now. */
-  wordsAt: (key: string) => FieldWords;
-  set: (key: string, typed: Typed<FieldValue>) => void;
+  wordsAt: (key: string) => FieldMessages;
+  set: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
   /** Decides values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`; a key past the end adds one. */
-  setRow: (at: string, values: { readonly [field: string]: FieldValue | null }) => void;
+  setRow: (at: string, values: { readonly [field: string]: ControlValue | null }) => void;
   /** Removes a row: a saved one is inactivated, an unsaved one goes. */
   removeRow: (at: string) => void;
-  send: (event: WizardEvent) => void;
+  send: (event: WizardRequest) => void;
   /** Saves what is typed; true once all of it is stored. Before a mutation of your own. */
   flush: () => Promise<boolean>;
   /** Takes the file that a mutation of your own answered. */

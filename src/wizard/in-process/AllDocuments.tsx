@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format.ts';
 import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
-import { blank, chosen, type Typed } from '../../form/typed.ts';
+import { blankInput, choiceInput, type InputState } from '../../form/typed.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { FilePick } from '../../ui/controls/FilePick.tsx';
+import { FilePicker } from '../../ui/controls/FilePick.tsx';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { ReasonList } from '../../ui/data/ReasonList.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
-import { StoredFile } from '../screens/documents/StoredFile.tsx';
-import { useUpload } from '../screens/documents/use-upload.ts';
+import { DocumentFileLink } from '../screens/documents/StoredFile.tsx';
+import { useDocumentUpload } from '../screens/documents/use-upload.ts';
 import classes from './InProcess.module.css';
 
-type StoredDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
+type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 
 interface AllDocumentsProps {
   /** Undefined until they are loaded. */
-  documents: readonly StoredDocument[] | undefined;
+  documents: readonly UploadedDocument[] | undefined;
   onAdded: () => void;
 }
 
@@ -42,7 +42,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
           }))}
         />
       ) : null}
-      {documents === undefined ? <Waiting label="Loading the documents" shape="table" /> : null}
+      {documents === undefined ? <Loading label="Loading the documents" shape="table" /> : null}
       {documents?.length === 0 ? <p>No document is on file yet.</p> : null}
       {documents && documents.length > 0 ? <DocumentTable documents={documents} /> : null}
       {viewer !== null && may(viewer.masks, 'documents', 'create') ? <AddDocument onAdded={onAdded} /> : null}
@@ -50,7 +50,7 @@ export function AllDocuments({ documents, onAdded }: AllDocumentsProps) {
   );
 }
 
-function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) {
+function DocumentTable({ documents }: { documents: readonly UploadedDocument[] }) {
   const [failure, setFailure] = useState('');
   return (
     <>
@@ -62,10 +62,10 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
           {
             id: 'file',
             label: 'File',
-            cell: (document) => <StoredFile file={document} onFailure={setFailure} />,
+            cell: (document) => <DocumentFileLink file={document} onFailure={setFailure} />,
           },
           { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
-          { id: 'date', label: 'Added', cell: ({ uploadedDate }) => shownMoment(uploadedDate) },
+          { id: 'date', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
           { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => `${Math.ceil(bytes / 1024)} KB` },
         ]}
       />
@@ -76,12 +76,12 @@ function DocumentTable({ documents }: { documents: readonly StoredDocument[] }) 
 
 function AddDocument({ onAdded }: { onAdded: () => void }) {
   const { requiredDocuments } = useWizard().stored;
-  const [type, setType] = useState<Typed<string>>(() =>
-    chosen(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
+  const [type, setType] = useState<InputState<string>>(() =>
+    choiceInput(requiredDocuments.find(({ isThere }) => !isThere)?.documentType ?? null),
   );
   const [error, setError] = useState<string>();
-  const { upload, isBusy, failure } = useUpload(type.value ?? '', () => {
-    setType(blank);
+  const { upload, isBusy, failure } = useDocumentUpload(type.value ?? '', () => {
+    setType(blankInput);
     onAdded();
   });
   const id = useId();
@@ -101,7 +101,7 @@ function AddDocument({ onAdded }: { onAdded: () => void }) {
         error={error}
       />
       <div className={classes.add}>
-        <FilePick
+        <FilePicker
           id="document-file"
           label="Add the file"
           accept=".pdf,.png,.jpg,.jpeg,.tif,.tiff,.txt,application/pdf,image/png,image/jpeg,image/tiff"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { shownDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import {
   isApplication,
@@ -13,7 +13,7 @@ import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
 /** What the person should know first: held and why, returned and why, still a quote, or on its way. */
-export function HeldBanner() {
+export function ApplicationBanner() {
   const { stored, policyId, readOnly } = useWizard();
   const { transaction, wizard } = stored;
   const reasons = (transaction.reviewReasons ?? '').split('\n').filter((line) => line.trim() !== '');
@@ -62,7 +62,7 @@ export function HeldBanner() {
   if (stage === 'issued') {
     return (
       <Banner kind="good" title="The policy is issued">
-        {`Policy ${stored.displayedPolicyNumber}. Cover runs from ${shownDate(stored.policy.effectiveDate)} to ${shownDate(stored.policy.expirationDate)}.`}
+        {`Policy ${stored.displayedPolicyNumber}. Cover runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
       </Banner>
     );
   }

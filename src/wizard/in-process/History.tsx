@@ -1,27 +1,27 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import { shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format.ts';
 import type { PolicyActivityQuery } from '../../graphql/documents.ts';
 import { Timeline } from '../../ui/data/Timeline.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { activityWords } from './activity-words.ts';
+import { activityLabels } from './activity-words.ts';
 
-type Event = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];
+type ActivityEntry = NonNullable<PolicyActivityQuery['policyFile']>['activity'][number];
 
 /** What happened to the application, the latest first; undefined until it is loaded. Single saves and steps are left out. */
-export function History({ events }: { events: readonly Event[] | undefined }) {
-  const told = (events ?? []).filter(({ activity }) => Object.hasOwn(activityWords, activity));
+export function ApplicationHistory({ events }: { events: readonly ActivityEntry[] | undefined }) {
+  const told = (events ?? []).filter(({ activity }) => Object.hasOwn(activityLabels, activity));
   return (
     <Section title="What happened" lead="The latest first. Times are Pacific time.">
-      {events === undefined ? <Waiting label="Loading what happened" shape="table" /> : null}
+      {events === undefined ? <Loading label="Loading what happened" shape="table" /> : null}
       {events !== undefined && told.length === 0 ? <p>Nothing yet.</p> : null}
       <Timeline
         entries={told.map(({ activityLogId, activity, occurredAt, message }) => ({
           id: activityLogId,
-          when: shownMoment(occurredAt),
-          title: activityWords[activity]?.title ?? activity,
-          tone: activityWords[activity]?.tone ?? 'note',
-          detail: inWords(message),
+          when: formatDateTime(occurredAt),
+          title: activityLabels[activity]?.title ?? activity,
+          tone: activityLabels[activity]?.tone ?? 'note',
+          detail: labelStatuses(message),
         }))}
       />
     </Section>
@@ -29,7 +29,7 @@ export function History({ events }: { events: readonly Event[] | undefined }) {
 }
 
 /** Statuses in a message stand as their codes; a person reads their words. */
-function inWords(message: string): string {
+function labelStatuses(message: string): string {
   const statuses = { ...enums.TransactionStatus, ...enums.RatingStatus };
   return Object.entries(statuses).reduce(
     (text, [code, { label }]) => text.replace(new RegExp(`\\b${code}\\b`, 'g'), label),

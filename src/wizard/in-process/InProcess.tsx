@@ -6,21 +6,21 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
-import { Checklist } from '../screens/application-summary/Checklist.tsx';
+import { UnderwritingChecklist } from '../screens/application-summary/Checklist.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
-import { TakeAlong } from '../screens/summary/TakeAlong.tsx';
+import { PrintActions } from '../screens/summary/TakeAlong.tsx';
 import { AllDocuments } from './AllDocuments.tsx';
-import { HeldBanner } from './HeldBanner.tsx';
-import { History } from './History.tsx';
+import { ApplicationBanner } from './HeldBanner.tsx';
+import { ApplicationHistory } from './History.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
-import { PremiumBehind } from './PremiumBehind.tsx';
-import { PrintedQuote } from './PrintedQuote.tsx';
+import { ApplicationPremium } from './PremiumBehind.tsx';
+import { PrintableScreen } from './PrintedQuote.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
-import { stagesOf, underwritingWords } from './status-words.ts';
+import { listStages, describeUnderwriting } from './status-words.ts';
 
 /** Where the application is: submitted, paid, pending underwriting and why, what issue waits for, issued; its documents; what happened. */
-export function InProcess() {
+export function ApplicationStatus() {
   const { stored, policyId } = useWizard();
   const { submittedPremium, transactionStatus } = stored.transaction;
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
@@ -40,8 +40,8 @@ export function InProcess() {
     void activity.refetch();
   };
   return (
-    <PrintedQuote>
-      <HeldBanner />
+    <PrintableScreen>
+      <ApplicationBanner />
       <MissingDetermination />
       <ReviewDecision onDecided={lookAgain} />
       <IssueSection
@@ -49,22 +49,22 @@ export function InProcess() {
         onIssued={lookAgain}
       />
       <Section title="Where it is">
-        <ReasonList label="Stages of the application" rows={stagesOf(stored)} />
-        <Checklist conditions={stored.pendingUnderwriting}>{underwritingWords(stored)}</Checklist>
+        <ReasonList label="Stages of the application" rows={listStages(stored)} />
+        <UnderwritingChecklist conditions={stored.pendingUnderwriting}>{describeUnderwriting(stored)}</UnderwritingChecklist>
       </Section>
       <ApplicationFacts title="The application">
-        <TakeAlong />
+        <PrintActions />
       </ApplicationFacts>
-      <PremiumBehind />
+      <ApplicationPremium />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
       {failure ? (
         <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
       ) : (
         <>
           <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
-          <History events={activity.data?.policyFile?.activity} />
+          <ApplicationHistory events={activity.data?.policyFile?.activity} />
         </>
       )}
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }

@@ -7,7 +7,7 @@ import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
@@ -31,7 +31,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
       />
     );
   const problems = awaited.data?.policyFile?.standing.problems;
-  if (problems === undefined) return <Waiting label="Loading what the issue waits for" shape="table" />;
+  if (problems === undefined) return <Loading label="Loading what the issue waits for" shape="table" />;
   return (
     <Section title="Issue">
       {problems.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { hardStopWords } from '../../../machines/domain/format/messages.ts';
+import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -13,7 +13,7 @@ export function MissingDetermination() {
   const viewer = useViewer();
   const isTheirs = viewer !== null && may(viewer.masks, 'policy', 'manualZone');
   if (!isTheirs || stored.floodZoneInformation.isLoaded !== false) return null;
-  const stop = { ...hardStopWords.FZD_FAILURE, type: 'FZD_FAILURE' } as const;
+  const stop = { ...hardStopTexts.FZD_FAILURE, type: 'FZD_FAILURE' } as const;
   return (
     <Banner
       kind="warn"

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { shownDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format.ts';
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import { PrintFrame } from '../../ui/layout/PrintFrame.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
-import { nameOf } from './about-quote.ts';
+import { formatQuoteName } from './about-quote.ts';
 
 /** A screen that is printed: on paper with the quote's number, the date and, until it is submitted, that it is no binder. */
-export function PrintedQuote({ children }: { children: ReactNode }) {
+export function PrintableScreen({ children }: { children: ReactNode }) {
   const { policyId, stored, today } = useWizard();
   return (
     <PrintFrame
-      number={nameOf(policyId, stored)}
-      date={shownDate(today)}
+      number={formatQuoteName(policyId, stored)}
+      date={formatDate(today)}
       {...(isQuote(stored.transaction.policyState) ? { caution: 'Preliminary – not a binder' } : {})}
     >
       {children}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
-import { lengthFault } from '../../form/text/length.ts';
-import { blank, type Typed } from '../../form/typed.ts';
+import { findLengthProblem } from '../../form/text/length.ts';
+import { blankInput, type InputState } from '../../form/typed.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -13,14 +13,14 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
-const longest = 500;
-const needed = 'Say why, in words that the agent can act on.';
+const maxMessageLength = 500;
+const reasonNeededText = 'Say why, in words that the agent can act on.';
 
 /** An examiner releases what underwriting holds, or returns it to the agent. Nothing for anybody else. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, take } = useWizard();
   const viewer = useViewer();
-  const [words, setWords] = useState<Typed<string>>(blank);
+  const [words, setWords] = useState<InputState<string>>(blankInput);
   const [error, setError] = useState<string>();
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
   const [deciding, setDeciding] = useState<'release' | 'return' | null>(null);
@@ -29,7 +29,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   if (done !== null) return <Banner kind="good" title={done} />;
   if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async (release: boolean) => {
-    const fault = words.value === null && !release ? needed : lengthFault(words.text, longest);
+    const fault = words.value === null && !release ? reasonNeededText : findLengthProblem(words.text, maxMessageLength);
     setError(fault);
     if (fault !== undefined) return;
     const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };
@@ -53,7 +53,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       <LongTextField
         id="decision-message"
         label="Words for the agent"
-        maxLength={longest}
+        maxLength={maxMessageLength}
         value={words}
         onChange={(typed) => {
           setWords(typed);

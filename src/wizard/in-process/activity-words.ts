@@ -1,5 +1,5 @@
 /** The events of a policy as the timeline of the application tells them, by the names under which the server logs them. */
-export const activityWords: {
+export const activityLabels: {
   readonly [activity: string]: { readonly title: string; readonly tone: 'note' | 'good' | 'warn' };
 } = {
   'quote started': { title: 'Quote started', tone: 'note' },

@@ -1,11 +1,11 @@
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { shownCents, shownDate, shownMoment } from '../../../machines/domain/format/format.ts';
+import { formatDollarsAndCents, formatDate, formatDateTime } from '../../../machines/domain/format/format.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { isQuote, isReturned, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 
 /** A stage of an application: how it stands in a word, and why. */
-interface Stage {
+interface StageRow {
   readonly title: string;
   readonly tone: 'good' | 'waiting' | 'todo' | 'warn' | 'bad';
   readonly word: string;
@@ -13,12 +13,12 @@ interface Stage {
 }
 
 /** The four stages of an application, each with how it stands and why. */
-export function stagesOf(file: PolicyFile): readonly Stage[] {
-  return [submitted(file), paid(file), reviewed(file), issued(file)];
+export function listStages(file: PolicyFile): readonly StageRow[] {
+  return [submissionStage(file), paymentStage(file), underwritingStage(file), issuanceStage(file)];
 }
 
 /** What the conditions of PendingUnderwriting came to and when, in a sentence or two. */
-export function underwritingWords({ transaction }: PolicyFile): string {
+export function describeUnderwriting({ transaction }: PolicyFile): string {
   const { submittedAt, underwritingCheckedAt } = transaction;
   if (submittedAt === null && !isPendingUnderwriting(transaction))
     return 'It is evaluated when it is submitted.';
@@ -26,29 +26,29 @@ export function underwritingWords({ transaction }: PolicyFile): string {
     ? 'It is with underwriting now.'
     : 'Underwriting does not hold it.';
   if (underwritingCheckedAt === null) return outcome;
-  return `These are the conditions as they were on ${shownMoment(underwritingCheckedAt)}. ${outcome}`;
+  return `These are the conditions as they were on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
 }
 
-function submitted({ transaction: { submittedAt, policyState } }: PolicyFile): Stage {
+function submissionStage({ transaction: { submittedAt, policyState } }: PolicyFile): StageRow {
   if (submittedAt !== null && !isQuote(policyState))
-    return row('Submitted', 'good', 'Done', `Submitted on ${shownMoment(submittedAt)}.`);
+    return buildStage('Submitted', 'good', 'Done', `Submitted on ${formatDateTime(submittedAt)}.`);
   if (submittedAt !== null)
-    return row(
+    return buildStage(
       'Submitted',
       'waiting',
       'Sent for review',
-      `Sent to underwriting on ${shownMoment(submittedAt)}.`,
+      `Sent to underwriting on ${formatDateTime(submittedAt)}.`,
     );
-  return row('Submitted', 'todo', 'To do', 'It is still a quote. Submit it on the final summary.');
+  return buildStage('Submitted', 'todo', 'To do', 'It is still a quote. Submit it on the final summary.');
 }
 
-function paid({ transaction, rating }: PolicyFile): Stage {
+function paymentStage({ transaction, rating }: PolicyFile): StageRow {
   const received = transaction.submittedPremium ?? '0.00';
-  if (rating.totalPremium === null) return row('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
+  if (rating.totalPremium === null) return buildStage('Paid', 'todo', 'To do', 'There is no premium to pay yet.');
   if (!isAboveZero(transaction.balance))
-    return row('Paid', 'good', 'Done', `${shownCents(received)} was received: paid in full.`);
-  const words = `${shownCents(received)} was received, ${shownCents(transaction.balance)} is due.`;
-  return row(
+    return buildStage('Paid', 'good', 'Done', `${formatDollarsAndCents(received)} was received: paid in full.`);
+  const words = `${formatDollarsAndCents(received)} was received, ${formatDollarsAndCents(transaction.balance)} is due.`;
+  return buildStage(
     'Paid',
     isAboveZero(received) ? 'waiting' : 'todo',
     isAboveZero(received) ? 'In part' : 'To do',
@@ -56,43 +56,43 @@ function paid({ transaction, rating }: PolicyFile): Stage {
   );
 }
 
-function reviewed({ transaction }: PolicyFile): Stage {
+function underwritingStage({ transaction }: PolicyFile): StageRow {
   if (isPendingUnderwriting(transaction))
-    return row(
+    return buildStage(
       'Underwriting',
       'waiting',
       'Pending underwriting',
       'An underwriter looks at it. The reasons stand above.',
     );
   if (isReturned(transaction))
-    return row(
+    return buildStage(
       'Underwriting',
       'warn',
       'Returned',
       'Underwriting returned it to the agent. The reason stands above.',
     );
   if (transaction.submittedAt === null)
-    return row('Underwriting', 'todo', 'To do', 'It is evaluated when it is submitted.');
+    return buildStage('Underwriting', 'todo', 'To do', 'It is evaluated when it is submitted.');
   if (transaction.evaluation === 'RELEASED')
-    return row(
+    return buildStage(
       'Underwriting',
       'good',
       'Released',
-      `An underwriter released it on ${shownMoment(transaction.evaluatedAt)}.`,
+      `An underwriter released it on ${formatDateTime(transaction.evaluatedAt)}.`,
     );
-  return row('Underwriting', 'good', 'Done', 'No rule holds it.');
+  return buildStage('Underwriting', 'good', 'Done', 'No rule holds it.');
 }
 
-function issued(file: PolicyFile): Stage {
+function issuanceStage(file: PolicyFile): StageRow {
   const { issuedDate } = file.transaction;
   const stage = transactionStage(file);
-  if (issuedDate !== null) return row('Issued', 'good', 'Done', `Issued on ${shownDate(issuedDate)}.`);
+  if (issuedDate !== null) return buildStage('Issued', 'good', 'Done', `Issued on ${formatDate(issuedDate)}.`);
   if (stage === 'issued' || stage === 'changing')
-    return row('Issued', 'good', 'Done', 'The policy is in force.');
-  if (stage === 'ended') return row('Issued', 'bad', 'Ended', 'It will not be issued.');
+    return buildStage('Issued', 'good', 'Done', 'The policy is in force.');
+  if (stage === 'ended') return buildStage('Issued', 'bad', 'Ended', 'It will not be issued.');
   if (stage === 'ready to issue')
-    return row('Issued', 'waiting', 'Ready to issue', 'It waits for an underwriter to issue it.');
-  return row(
+    return buildStage('Issued', 'waiting', 'Ready to issue', 'It waits for an underwriter to issue it.');
+  return buildStage(
     'Issued',
     'todo',
     'To do',
@@ -100,6 +100,6 @@ function issued(file: PolicyFile): Stage {
   );
 }
 
-function row(title: string, tone: Stage['tone'], word: string, reason: string): Stage {
+function buildStage(title: string, tone: StageRow['tone'], word: string, reason: string): StageRow {
   return { title, tone, word, reason };
 }

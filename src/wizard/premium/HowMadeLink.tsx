@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 
-const PremiumMade = lazy(async () => ({ default: (await import('./PremiumMade.tsx')).PremiumMade }));
+const PremiumCalculationDialog = lazy(async () => ({ default: (await import('./PremiumMade.tsx')).PremiumCalculationDialog }));
 
 /** Opens how the running premium was made. */
-export function HowMadeLink() {
+export function PremiumCalculationLink() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const open = () => {
@@ -17,7 +17,7 @@ export function HowMadeLink() {
       </button>
       {isWanted ? (
         <Suspense fallback={null}>
-          <PremiumMade isOpen={isOpen} onClose={() => setOpen(false)} />
+          <PremiumCalculationDialog isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

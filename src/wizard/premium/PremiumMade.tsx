@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { shownMoney } from '../../../machines/domain/format/format.ts';
+import { formatAmount } from '../../../machines/domain/format/format.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
-import { HowItWasMade } from '../screens/rates/HowItWasMade.tsx';
+import { PremiumCalculation } from '../screens/rates/HowItWasMade.tsx';
 import { CarrierWorksheet } from '../screens/rates/private/CarrierWorksheet.tsx';
 
-interface PremiumMadeProps {
+interface PremiumCalculationDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** How the running premium was made, over whatever step is open; nothing is left for it. */
-export function PremiumMade({ isOpen, onClose }: PremiumMadeProps) {
+export function PremiumCalculationDialog({ isOpen, onClose }: PremiumCalculationDialogProps) {
   const { rating } = useWizard().stored;
   return (
     <Dialog
       isOpen={isOpen}
       isWide
-      title={`${shownMoney(rating.totalPremium)} a year`}
+      title={`${formatAmount(rating.totalPremium)} a year`}
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -26,7 +26,7 @@ export function PremiumMade({ isOpen, onClose }: PremiumMadeProps) {
       }
     >
       {rating.privateFloodProviderId === null ? (
-        <HowItWasMade key={rating.ratingId} />
+        <PremiumCalculation key={rating.ratingId} />
       ) : (
         <CarrierWorksheet key={rating.ratingId} />
       )}

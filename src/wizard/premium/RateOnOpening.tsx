@@ -5,7 +5,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
 /** Rates the quote anew once, and says in one line what that changed. */
-export function RateOnOpening() {
+export function RerateQuote() {
   const { policyId, stored, take, stop, flush } = useWizard();
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
@@ -26,10 +26,10 @@ export function RateOnOpening() {
     rateOnce().catch(() => undefined);
   }, []);
   if (isClosed || stored.rating.ratingId === first) return null;
-  return <Told onClose={() => setClosed(true)} />;
+  return <RerateNotice onClose={() => setClosed(true)} />;
 }
 
-function Told({ onClose }: { onClose: () => void }) {
+function RerateNotice({ onClose }: { onClose: () => void }) {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(RatingChange, {
     variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 
-const RateOnOpening = lazy(async () => ({ default: (await import('./RateOnOpening.tsx')).RateOnOpening }));
+const RerateQuote = lazy(async () => ({ default: (await import('./RateOnOpening.tsx')).RerateQuote }));
 
 /** A quote that is opened with a rating which no longer holds is rated anew, and told what that changed. */
-export function RatedOnOpening() {
+export function RerateWhenStale() {
   const { stored, today, readOnly } = useWizard();
   const { rating, policy, isRatingStale } = stored;
   const isOver = rating.totalPremium !== null && !isQuoteValid(policy.quoteExpirationDate, today);
@@ -13,7 +13,7 @@ export function RatedOnOpening() {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <RateOnOpening />
+      <RerateQuote />
     </Suspense>
   );
 }

@@ -1,13 +1,13 @@
-import { enumLabel, shownDollars } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatDollars } from '../../../machines/domain/format/format.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
-import type { ServedFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
 import { PremiumPanel } from '../../ui/data/PremiumPanel.tsx';
 import { Tag } from '../../ui/data/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
-import { isSubmitted } from '../frame/shown-step.ts';
+import { isApplication } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
-import { HowMadeLink } from './HowMadeLink.tsx';
+import { PremiumCalculationLink } from './HowMadeLink.tsx';
 
 /** The premium so far, what it buys, and where the property lies. */
 export function RunningPremium() {
@@ -15,32 +15,32 @@ export function RunningPremium() {
   const { rating, isRatingStale, locationFacts } = stored;
   return (
     <PremiumPanel
-      title={isSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
+      title={isApplication({ stored }) ? 'Premium' : 'Premium so far'}
       amount={rating.totalPremium}
-      blank={blankOf(stored)}
-      lines={linesOf(stored)}
+      blank={describeNoPremium(stored)}
+      lines={buildPremiumLines(stored)}
       isRating={isRating}
     >
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? <Tag tone="warn">Rated before changes</Tag> : null}
       {locationFacts.isSample ? <SampleBadge /> : null}
-      {rating.totalPremium === null ? null : <HowMadeLink />}
+      {rating.totalPremium === null ? null : <PremiumCalculationLink />}
     </PremiumPanel>
   );
 }
 
-function blankOf(file: ServedFile): string {
+function describeNoPremium(file: LoadedPolicyFile): string {
   if (isUnrated(file)) return 'Not rated: market None';
   return file.rating.status === 'NOT_RATABLE' ? 'No premium: rates required' : 'Not rated yet';
 }
 
-function linesOf({ rating, policy, floodZoneInformation, propertyAddress }: ServedFile) {
+function buildPremiumLines({ rating, policy, floodZoneInformation, propertyAddress }: LoadedPolicyFile) {
   const county = propertyAddress.county ?? floodZoneInformation.countyName;
   const zone = [policy.floodZone, county].filter(Boolean).join(' · ');
   const { buildingCoverage, contentsCoverage, stage, totalPremium, privateFloodProviderId } = rating;
   return [
-    line('Building', buildingCoverage, rating.buildingDeductible),
-    line('Contents', contentsCoverage, rating.contentsDeductible),
+    buildCoverageLine('Building', buildingCoverage, rating.buildingDeductible),
+    buildCoverageLine('Contents', contentsCoverage, rating.contentsDeductible),
     ...(stage === null || totalPremium === null
       ? []
       : [{ label: 'Stage', value: enumLabel('RatingStage', stage) }]),
@@ -49,8 +49,8 @@ function linesOf({ rating, policy, floodZoneInformation, propertyAddress }: Serv
   ].filter((one) => one !== null);
 }
 
-function line(label: string, coverage: number | null, deductible: number | null) {
+function buildCoverageLine(label: string, coverage: number | null, deductible: number | null) {
   if (coverage === null) return null;
   if (coverage === 0) return { label, value: 'Not bought' };
-  return { label, value: `${shownDollars(coverage)} / ${shownDollars(deductible)}` };
+  return { label, value: `${formatDollars(coverage)} / ${formatDollars(deductible)}` };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
-import { fieldSpec } from '../../../machines/domain/problems/field-key.ts';
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
-import { fieldRules } from '../../../machines/domain/rules/all-steps.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { listFieldRules } from '../../../machines/domain/rules/all-steps.ts';
 import { Field } from '../../form/Field.tsx';
-import type { FieldValue } from '../../form/field-spec.ts';
-import { type Typed, untyped } from '../../form/typed.ts';
+import type { ControlValue } from '../../form/field-spec.ts';
+import { type InputState, invalidInput } from '../../form/typed.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { useHelp } from './use-help.ts';
@@ -35,29 +35,29 @@ interface AskProps {
 /** Asks for one field, the key being the id of its control: control, words, options and messages come from the catalogue and the rules. Nothing where the field does not apply. */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
-  const spec = fieldSpec(name);
+  const spec = findFieldSpec(name);
   if (spec === null) throw new Error(`No such field: ${name}`);
-  if (!appliesTo(name, file)) return null;
+  if (!isFieldApplicable(name, file)) return null;
   return spec.kind === 'lookup' ? (
-    <AskedLookup name={name} spec={spec} {...rest} />
+    <LookupQuestion name={name} spec={spec} {...rest} />
   ) : (
-    <AskedField name={name} spec={spec} all={optionsOf(spec.enumName)} {...rest} />
+    <FieldQuestion name={name} spec={spec} all={listEnumOptions(spec.enumName)} {...rest} />
   );
 }
 
-interface AskedProps extends AskProps {
+interface QuestionProps extends AskProps {
   spec: FieldSpec;
 }
 
-function AskedLookup(props: AskedProps) {
-  return <AskedField {...props} all={useLookups(props.spec.lookup)} />;
+function LookupQuestion(props: QuestionProps) {
+  return <FieldQuestion {...props} all={useLookups(props.spec.lookup)} />;
 }
 
-function AskedField({ name, spec, all, options, ...rest }: AskedProps & { all: readonly Option[] }) {
+function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { all: readonly Option[] }) {
   const { file, step, typed, wordsAt, set, blur, readOnly } = useWizard();
   const help = useHelp(name);
   const { error, warning } = wordsAt(name);
-  const rule = fieldRules(step, file).find(({ key }) => key === name);
+  const rule = listFieldRules(step, file).find(({ key }) => key === name);
   return (
     <Field
       {...rest}
@@ -65,29 +65,29 @@ function AskedField({ name, spec, all, options, ...rest }: AskedProps & { all: r
       spec={spec}
       help={help}
       value={typed(name)}
-      onChange={(value) => set(name, storable(spec, value))}
+      onChange={(value) => set(name, checkStorable(spec, value))}
       onBlur={() => blur(name)}
       error={error}
       warning={warning}
       required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || readOnly}
-      options={chosenFrom(all, options)}
+      options={pickOptions(all, options)}
     />
   );
 }
 
 /** A text that this field cannot store, being too long or of another form, stays in the browser as any text that is no value. */
-function storable(spec: FieldSpec, typed: Typed<FieldValue>): Typed<FieldValue> {
+function checkStorable(spec: FieldSpec, typed: InputState<ControlValue>): InputState<ControlValue> {
   const fault = typed.isValid ? valueFault(spec, typed.value) : null;
-  return fault === null || fault.code === 'RANGE' ? typed : untyped(typed.text, fault.message);
+  return fault === null || fault.code === 'RANGE' ? typed : invalidInput(typed.text, fault.message);
 }
 
-function optionsOf(enumName: string | undefined): readonly Option[] {
+function listEnumOptions(enumName: string | undefined): readonly Option[] {
   const specs: { readonly [name: string]: EnumSpec } = enums;
   return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
 }
 
-function chosenFrom(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
+function pickOptions(all: readonly Option[], wanted: AskProps['options']): readonly Option[] {
   if (wanted === undefined) return all;
   return wanted.flatMap((one) => {
     if (typeof one !== 'string') return [one];

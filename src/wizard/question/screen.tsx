@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /** A screen whose script is loaded when it is first shown, or before. Once loaded it is shown without a wait. */
-export interface Screen {
+export interface WizardScreen {
   Screen: ComponentType;
   preload: () => Promise<unknown>;
 }
 
 /** A screen from what loads its component. */
-export function screen(load: () => Promise<ComponentType>): Screen {
+export function lazyScreen(load: () => Promise<ComponentType>): WizardScreen {
   let Loaded: ComponentType | undefined;
   const preload = async () => {
     Loaded ??= await load();

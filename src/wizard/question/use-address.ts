@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { ApplicationEvent, ApplicationNews } from '../../../machines/application/application-context.ts';
-import type { StandingStop } from '../../../machines/application/results.ts';
+import type { ApplicationEvent, ApplicationEmittedEvent } from '../../../machines/application/application-context.ts';
+import type { ActiveHardStop } from '../../../machines/application/results.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
-import { stepAtPath } from '../../../machines/wizard/steps.ts';
+import { findStepByPath } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
-import { isSubmitted, shownStep } from '../frame/shown-step.ts';
+import { isApplication, findShownStep } from '../frame/shown-step.ts';
 import type { Wizard } from '../frame/use-wizard.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
-interface Address {
+interface UrlSyncOptions {
   policyId: number;
   screen: string | undefined;
   stop: Wizard['stop'];
@@ -21,15 +21,15 @@ interface Address {
  * Keeps address and wizard together. A move that was made writes the address; an address that the person opened (the
  * browser's Back among them) is asked of the wizard, and put right again where the wizard does not go there.
  */
-export function useAddress(quote: QuoteActor, { policyId, screen, stop, moment }: Address): void {
+export function useUrlSync(quote: QuoteActor, { policyId, screen, stop, moment }: UrlSyncOptions): void {
   const [, navigate] = useLocation();
-  const made = useRef<Placed | null>(null);
+  const made = useRef<PlacedEvent | null>(null);
   useEffect(() => {
     const news = [
       quote.on('placed', (placed) => {
         made.current = placed;
       }),
-      quote.on('stopped', (event) => isAtStatus() || stop(event.stop)),
+      quote.on('stopped', (event) => isOnStatusPage() || stop(event.stop)),
       quote.on('at the start', () => navigate(paths.start(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
@@ -43,15 +43,15 @@ export function useAddress(quote: QuoteActor, { policyId, screen, stop, moment }
   useEffect(() => {
     if (made.current === null) return;
     afterPaint(() => {
-      if (made.current !== null) followTo(navigate, policyId, made.current);
+      if (made.current !== null) navigateToStep(navigate, policyId, made.current);
       made.current = null;
     });
   }, [moment, navigate, policyId]);
   useEffect(() => {
-    const wanted = screen === undefined ? null : stepAtPath(screen);
+    const wanted = screen === undefined ? null : findStepByPath(screen);
     // A hard stop that stands from before is left by opening the step that can mend it.
     if (wanted !== null && isStopped(quote.getSnapshot())) quote.send({ type: 'back' });
-    const reply = replyTo(quote.getSnapshot(), screen);
+    const reply = planUrlReply(quote.getSnapshot(), screen);
     if (reply === null) return;
     if ('stop' in reply) stop(reply.stop);
     else if ('event' in reply) quote.send(reply.event);
@@ -66,20 +66,20 @@ function afterPaint(work: () => void): void {
 }
 
 /** The status of an application tells of its hard stop itself. */
-function isAtStatus(): boolean {
+function isOnStatusPage(): boolean {
   return location.pathname.endsWith('/in-process');
 }
 
 /** What an address calls for: the page of a standing hard stop, the right address, or a question to the wizard. */
-type Reply = { stop: StandingStop } | { step: StepId } | { event: ApplicationEvent };
+type UrlReply = { stop: ActiveHardStop } | { step: StepId } | { event: ApplicationEvent };
 
-function replyTo(snapshot: QuoteSnapshot, screen: string | undefined): Reply | null {
+function planUrlReply(snapshot: QuoteSnapshot, screen: string | undefined): UrlReply | null {
   const { stop } = snapshot.context;
-  const step = shownStep(snapshot.context);
+  const step = findShownStep(snapshot.context);
   if (screen === undefined) return isStopped(snapshot) && stop !== null ? { stop } : { step };
-  const wanted = stepAtPath(screen);
+  const wanted = findStepByPath(screen);
   if (wanted === null || wanted.id === step) return null;
-  if (isSubmitted(snapshot.context)) return { step };
+  if (isApplication(snapshot.context)) return { step };
   const isAsking = snapshot.matches({ quote: { open: 'previewing' } });
   return { event: isAsking ? { type: 'stay' } : { type: 'open', step: wanted.id } };
 }
@@ -88,14 +88,14 @@ function isStopped(snapshot: QuoteSnapshot): boolean {
   return snapshot.matches({ quote: 'stopped' });
 }
 
-type Placed = Extract<ApplicationNews, { type: 'placed' }>;
+type PlacedEvent = Extract<ApplicationEmittedEvent, { type: 'placed' }>;
 type Navigate = ReturnType<typeof useLocation>[1];
 
 /** Going back leads to the entry of the history that showed the step, so that the browser's Back and the wizard's stay one. */
-function followTo(navigate: Navigate, policyId: number, { step, way }: Placed): void {
+function navigateToStep(navigate: Navigate, policyId: number, { step, way }: PlacedEvent): void {
   const path = paths.step(policyId, step);
   if (location.pathname.endsWith(path)) return;
-  const trail = trailOfEntry();
+  const trail = readTrail();
   const earlier = way === 'back' ? trail.lastIndexOf(step) : -1;
   const before = way === 'back' ? trail.slice(0, -1) : trail;
   if (earlier !== -1) history.go(earlier - trail.length + 1);
@@ -103,7 +103,7 @@ function followTo(navigate: Navigate, policyId: number, { step, way }: Placed): 
 }
 
 /** The steps that the entries of the history show, up to this one. */
-function trailOfEntry(): readonly StepId[] {
+function readTrail(): readonly StepId[] {
   const state: unknown = history.state;
   const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : [];
   return Array.isArray(trail) ? trail : [];

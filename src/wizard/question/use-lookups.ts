@@ -6,27 +6,27 @@ import type { Choice } from '../../ui/controls/choice.ts';
 
 type Choices = readonly Choice<number>[];
 
-const none: Choices = [];
-const lists = new WeakMap<ApolloClient, Map<string, Choices>>();
-const watchers = new Set<() => void>();
+const noChoices: Choices = [];
+const listsByClient = new WeakMap<ApolloClient, Map<string, Choices>>();
+const lookupListeners = new Set<() => void>();
 
 /** The active values of a lookup list, in its order; empty without a list and until they are loaded. Many fields of a screen read one list, so it is watched here and not with an observer of the cache's each. */
 export function useLookups(list: string | undefined): Choices {
   const client = useApolloClient();
   const subscribe = useCallback(
     (watcher: () => void) => {
-      watchers.add(watcher);
+      lookupListeners.add(watcher);
       if (list !== undefined) void loadLookups(client, list);
-      return () => watchers.delete(watcher);
+      return () => lookupListeners.delete(watcher);
     },
     [client, list],
   );
-  return useSyncExternalStore(subscribe, () => knownIn(client).get(list ?? '') ?? none);
+  return useSyncExternalStore(subscribe, () => getLists(client).get(list ?? '') ?? noChoices);
 }
 
 /** Loads a list that is not there yet; one that cannot be had is asked for again by the next screen. */
 async function loadLookups(client: ApolloClient, list: string): Promise<void> {
-  const known = knownIn(client);
+  const known = getLists(client);
   if (known.has(list)) return;
   const { data } = await client.query({ query: Lookups, variables: { list }, errorPolicy: 'ignore' });
   if (!data || known.has(list)) return;
@@ -36,11 +36,11 @@ async function loadLookups(client: ApolloClient, list: string): Promise<void> {
     list,
     sorted.map(({ valueId, label }) => ({ value: Number(valueId), label })),
   );
-  for (const watcher of watchers) watcher();
+  for (const watcher of lookupListeners) watcher();
 }
 
-function knownIn(client: ApolloClient): Map<string, Choices> {
-  const known = lists.get(client) ?? new Map<string, Choices>();
-  lists.set(client, known);
+function getLists(client: ApolloClient): Map<string, Choices> {
+  const known = listsByClient.get(client) ?? new Map<string, Choices>();
+  listsByClient.set(client, known);
   return known;
 }

@@ -1,14 +1,14 @@
-import { type Draft, type Drafts, dirtyKeys } from '../../../machines/application/drafts.ts';
+import { type Draft, type Drafts, findDirtyKeys } from '../../../machines/application/drafts.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 
 /** Where the typing on a policy is kept. */
-export function placeOfTyping(policyId: number): string {
+export function draftsStorageKey(policyId: number): string {
   return `policy ${policyId}`;
 }
 
 /** The drafts that a reload or a sign-out must not lose. */
-export function draftsToKeep(stored: PolicyFile, drafts: Drafts): Drafts {
-  const dirty = dirtyKeys(stored, drafts);
+export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
+  const dirty = findDirtyKeys(stored, drafts);
   const kept = Object.entries(drafts).filter(([key, { typed }]) => !typed.isValid || dirty.includes(key));
   return Object.fromEntries(kept);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
-import { readFile, type ServedFile } from '../../graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../graphql/read-file.ts';
 
 /** The server's answer had no content. */
 export class NoAnswer extends Error {
@@ -22,10 +22,10 @@ export function logFailedLoad(cause: unknown): void {
 }
 
 /** The file of an answer. Where its list of loss payees is no list, that is logged and the quote opens with none. */
-export function readLoadedFile(answer: PolicyFileFieldsFragment): ServedFile {
-  if (Array.isArray(answer.lossPayees)) return readFile(answer);
+export function readLoadedFile(answer: PolicyFileFieldsFragment): LoadedPolicyFile {
+  if (Array.isArray(answer.lossPayees)) return parsePolicyFile(answer);
   console.error(messages.lossPayeeListUnexpected);
-  return readFile({ ...answer, lossPayees: [] });
+  return parsePolicyFile({ ...answer, lossPayees: [] });
 }
 
 /** Saves parts and logs those that were not saved. A failure is thrown on: what was typed is kept and tried again. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { saveStatus } from '../../../machines/application/save-status.ts';
-import { shownDate, shownTime, todayIn } from '../../../machines/domain/format/format.ts';
-import { businessDay } from '../../session/business-day.ts';
+import { readSaveStatus } from '../../../machines/application/save-status.ts';
+import { formatDate, formatTime, toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 import type { QuoteSnapshot } from '../use-quote.ts';
 
 /** What the header says of saving; after a failed save with the moment of the next try. */
-export function useSaving(snapshot: QuoteSnapshot): SaveState {
-  const status = saveStatus(snapshot);
+export function useSaveState(snapshot: QuoteSnapshot): SaveState {
+  const status = readSaveStatus(snapshot);
   const { tries } = snapshot.context;
   const isWaiting = status.kind === 'not saved' && !status.isOffline;
   const retryIn = status.kind === 'not saved' ? status.retryIn : 0;
@@ -21,7 +21,7 @@ export function useSaving(snapshot: QuoteSnapshot): SaveState {
       case 'saved':
         return {
           kind: 'saved',
-          at: todayIn(new Date(at)) === businessDay() ? shownTime(at) : shownDate(todayIn(new Date(at))),
+          at: toBusinessDate(new Date(at)) === clientBusinessToday() ? formatTime(at) : formatDate(toBusinessDate(new Date(at))),
         };
       default:
         return { kind: status.kind };

@@ -12,33 +12,33 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../graphql/documents.ts';
-import { readFile, type ServedFile } from '../../graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../graphql/read-file.ts';
 import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
 
 /** The calls of a wizard over an Apollo client. Files are kept by the wizard, not by the client's cache. */
-export function wizardService(client: ApolloClient): WizardService {
+export function createWizardService(client: ApolloClient): WizardService {
   const ask = <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ) => mutate(client, mutation, variables);
+  ) => runMutation(client, mutation, variables);
   return {
     saveParts: (input) =>
       saveWithLog(input.parts, async () =>
-        served((await ask(SavePolicyParts, { ...input })).savePolicyParts),
+        parseAnswer((await ask(SavePolicyParts, { ...input })).savePolicyParts),
       ),
-    next: (input) => saveWithLog(input.parts, async () => served((await ask(Next, { ...input })).next)),
+    next: (input) => saveWithLog(input.parts, async () => parseAnswer((await ask(Next, { ...input })).next)),
     back: async ({ excluded, ...input }) =>
-      served((await ask(Back, { ...input, excluded: [...excluded] })).back),
-    jump: async (input) => served((await ask(Jump, { ...input })).jump),
-    undoClearing: async (input) => served((await ask(UndoClearing, { ...input })).undoClearing),
+      parseAnswer((await ask(Back, { ...input, excluded: [...excluded] })).back),
+    jump: async (input) => parseAnswer((await ask(Jump, { ...input })).jump),
+    undoClearing: async (input) => parseAnswer((await ask(UndoClearing, { ...input })).undoClearing),
     resetCertificate: async (input) =>
-      served((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
+      parseAnswer((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
     rate: async ({ policyId, stage, choice }) =>
-      served((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
-    submit: async (input) => served((await ask(SubmitApplication, { ...input })).submitApplication),
+      parseAnswer((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
+    submit: async (input) => parseAnswer((await ask(SubmitApplication, { ...input })).submitApplication),
     /** The server evaluates when it submits: what came of it is in the file. */
     evaluate: async ({ policyId }) => {
-      const file = await loadFile(client, policyId);
+      const file = await fetchPolicyFile(client, policyId);
       return file === null
         ? { __typename: 'NotFound', message: 'The application is not there any more.' }
         : { __typename: 'WizardMoved', file };
@@ -47,7 +47,7 @@ export function wizardService(client: ApolloClient): WizardService {
 }
 
 /** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
-export async function loadFile(client: ApolloClient, policyId: number): Promise<ServedFile | null> {
+export async function fetchPolicyFile(client: ApolloClient, policyId: number): Promise<LoadedPolicyFile | null> {
   const query = { query: PolicyFile, variables: { policyId }, fetchPolicy: 'no-cache' } as const;
   try {
     const { data } = await client.query(query);
@@ -62,7 +62,7 @@ export async function loadFile(client: ApolloClient, policyId: number): Promise<
 const noAnswer = 'The server gave no answer.';
 
 /** A mutation's answer, past the cache. Rejects where the call failed. */
-export async function mutate<Data, Variables extends OperationVariables>(
+export async function runMutation<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -76,18 +76,18 @@ export async function mutate<Data, Variables extends OperationVariables>(
   return data as Data;
 }
 
-interface WithFile {
+interface AnswerWithFile {
   readonly file: PolicyFileFieldsFragment;
 }
 
 /** An answer whose file, where it has one, is the contract's. */
-type Served<Answer> = Answer extends WithFile ? Omit<Answer, 'file'> & { file: ServedFile } : Answer;
+type ParsedAnswer<Answer> = Answer extends AnswerWithFile ? Omit<Answer, 'file'> & { file: LoadedPolicyFile } : Answer;
 
-function served<Answer extends object>(answer: Answer): Served<Answer>;
-function served(answer: object): object {
-  return hasFile(answer) ? { ...answer, file: readFile(answer.file) } : answer;
+function parseAnswer<Answer extends object>(answer: Answer): ParsedAnswer<Answer>;
+function parseAnswer(answer: object): object {
+  return hasFile(answer) ? { ...answer, file: parsePolicyFile(answer.file) } : answer;
 }
 
-function hasFile(answer: object): answer is WithFile {
+function hasFile(answer: object): answer is AnswerWithFile {
   return 'file' in answer;
 }

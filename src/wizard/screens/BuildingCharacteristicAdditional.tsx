@@ -1,4 +1,4 @@
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -11,8 +11,8 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 /** Step 9: what else decides whether the building may be insured. */
 export function BuildingCharacteristicAdditional() {
   const { file } = useWizard();
-  const hasDetached = appliesTo('structure.detachedStructuresCount', file);
-  const mayBeFloodproofed = appliesTo('policy.hasFloodProofingCert', file);
+  const hasDetached = isFieldApplicable('structure.detachedStructuresCount', file);
+  const mayBeFloodproofed = isFieldApplicable('policy.hasFloodProofingCert', file);
   return (
     <>
       <Section

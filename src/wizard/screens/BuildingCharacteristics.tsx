@@ -1,4 +1,4 @@
-import { shownDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -15,7 +15,7 @@ export function BuildingCharacteristics() {
           note={
             firmDate === null
               ? undefined
-              : `The community’s first flood map is of ${shownDate(firmDate)}; a building from before it is pre-FIRM.`
+              : `The community’s first flood map is of ${formatDate(firmDate)}; a building from before it is pre-FIRM.`
           }
         />
         <Ask name="structure.isUnderConstruction" />

@@ -1,4 +1,4 @@
-import { daysSincePurchase, discountEntryReason } from '../../../machines/domain/discounts/discount-entry.ts';
+import { daysSincePurchase, explainDiscountEntry } from '../../../machines/domain/discounts/discount-entry.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -11,7 +11,7 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 export function DiscountEligibility() {
   const { file, today } = useWizard();
   const { purchaseDate, isPreFirmEligible, isNewlyMappedEligible } = file.policy;
-  const reason = discountEntryReason({
+  const reason = explainDiscountEntry({
     daysSincePurchase: daysSincePurchase(purchaseDate, today),
     isPreFirmEligible: isPreFirmEligible === true,
     isNewlyMappedEligible: isNewlyMappedEligible === true,

@@ -12,7 +12,7 @@ import { NoCertificate } from './elevation-certificate/NoCertificate.tsx';
 import { ResetCertificate } from './elevation-certificate/ResetCertificate.tsx';
 
 /** Step 8: the elevation certificate, and what it comes to. */
-export function ElevationCertificate() {
+export function ElevationCertificateScreen() {
   const { file } = useWizard();
   if (file.elevationCertificate.isActive !== true) return <NoCertificate />;
   return (

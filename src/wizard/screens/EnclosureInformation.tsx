@@ -1,5 +1,5 @@
 import { enumLabel } from '../../../machines/domain/format/format.ts';
-import { appliesTo, hasEnclosedArea } from '../../../machines/domain/questions/applies.ts';
+import { isFieldApplicable, hasEnclosedArea } from '../../../machines/domain/questions/applies.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { WithPicture } from '../../ui/layout/WithPicture.tsx';
@@ -7,7 +7,7 @@ import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
-import { FloodOpenings } from './enclosure-information/FloodOpenings.tsx';
+import { FloodOpeningsSection } from './enclosure-information/FloodOpenings.tsx';
 
 /** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {
@@ -36,8 +36,8 @@ export function EnclosureInformation() {
           </WithPicture>
         )}
       </Section>
-      {hasEnclosedArea(file) ? <FloodOpenings /> : null}
-      {appliesTo('structure.hasBreakawayWalls', file) ? (
+      {hasEnclosedArea(file) ? <FloodOpeningsSection /> : null}
+      {isFieldApplicable('structure.hasBreakawayWalls', file) ? (
         <Section
           title="Breakaway walls"
           lead="In a V zone the walls of an enclosure must give way to waves without harm to the building above."
@@ -49,7 +49,7 @@ export function EnclosureInformation() {
         title="Documents for the openings"
         types={[documentTypes.openingsCertificate, documentTypes.communityLetter]}
       />
-      {appliesTo('structure.elevatorsBelowCount', file) ? (
+      {isFieldApplicable('structure.elevatorsBelowCount', file) ? (
         <Section title="Elevators" lead="Only those whose shaft or cab goes below the elevated floor.">
           <Ask name="structure.elevatorsBelowCount" />
         </Section>

@@ -31,8 +31,8 @@ export function MachineryApplianceInformation() {
               : `Qualifying level, the dashed line: ${level}.`
           }
         >
-          <Ask name="structure.isMachineryElevated" note={listed(machineryList)} />
-          <Ask name="structure.isApplianceElevated" note={listed(applianceList)} />
+          <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
+          <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
         </WithPicture>
       </Section>
       <Section
@@ -62,6 +62,6 @@ export function MachineryApplianceInformation() {
   );
 }
 
-function listed(equipment: readonly string[]): string {
+function formatEquipmentList(equipment: readonly string[]): string {
   return `That is: ${equipment.slice(0, -1).join(', ')} and ${equipment.at(-1)}.`;
 }

@@ -1,22 +1,22 @@
-import { PrintedQuote } from '../in-process/PrintedQuote.tsx';
+import { PrintableScreen } from '../in-process/PrintedQuote.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
-import { QuoteHead } from './summary/QuoteHead.tsx';
-import { QuoteMarks } from './summary/QuoteMarks.tsx';
-import { SendQuote } from './summary/SendQuote.tsx';
+import { QuoteTotal } from './summary/QuoteHead.tsx';
+import { FigureNotices } from './summary/QuoteMarks.tsx';
+import { SendQuoteForm } from './summary/SendQuote.tsx';
 import classes from './summary/Summary.module.css';
 
 /** Step 12: the quote as a customer reads it. */
 export function Summary() {
   return (
-    <PrintedQuote>
+    <PrintableScreen>
       <div className={classes.sheet}>
-        <QuoteHead />
-        <QuoteMarks />
+        <QuoteTotal />
+        <FigureNotices />
         <PremiumBreakdown />
         <QuoteFacts />
-        <SendQuote />
+        <SendQuoteForm />
       </div>
-    </PrintedQuote>
+    </PrintableScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { todayIn } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
@@ -23,7 +23,7 @@ export async function journey(url: string, userName: string, timings: Timings): 
   const { tokens } = await timings.of('sign-in', () => clientOf(url, userName, samplePassword));
   const client = timed(clientWith(url, tokens), timings);
   const rest = restClient(url, tokens.accessToken);
-  const scenario = namedScenario(scenarios[randomInt(scenarios.length)] ?? '', todayIn(new Date()));
+  const scenario = namedScenario(scenarios[randomInt(scenarios.length)] ?? '', toBusinessDate(new Date()));
   let quote = await startedQuote(client, scenario.start);
   for (const step of scenario.steps) quote = await passedScreen(client, quote, step);
   for (let turn = 0; turn < 10; turn += 1) await worked(rest, client, quote, timings);

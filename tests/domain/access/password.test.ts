@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFaults, passwordRules } from '../../../machines/domain/access/password.ts';
-import { groups, maskOf, masksWhileActing } from '../../../machines/domain/access/permission.ts';
-import { answerFaults, plainAnswer } from '../../../machines/domain/access/security-question.ts';
+import { validatePassword, passwordRules } from '../../../machines/domain/access/password.ts';
+import { groupNumbers, buildMask, impersonationMasks } from '../../../machines/domain/access/permission.ts';
+import { validateSecurityAnswers, normalizeAnswer } from '../../../machines/domain/access/security-question.ts';
 
 const broken = (password: string, userName = 'agent') =>
   passwordRules(password, userName).flatMap(({ code, holds }) => (holds ? [] : [code]));
@@ -31,7 +31,7 @@ describe('a new password', () => {
   });
 
   test('what it breaks is told in words', () => {
-    expect(passwordFaults('a walk', 'agent')).toEqual([
+    expect(validatePassword('a walk', 'agent')).toEqual([
       'A password must be like this: 12 to 128 characters.',
       'A password must be like this: At least 6 different characters.',
     ]);
@@ -45,15 +45,15 @@ describe('security questions', () => {
     { questionId: 3, answer: 'Memphis' },
   ];
   const faultsWith = (place: number, change: Partial<(typeof answers)[number]>) =>
-    answerFaults(answers.map((one, index) => (index === place ? { ...one, ...change } : one)));
+    validateSecurityAnswers(answers.map((one, index) => (index === place ? { ...one, ...change } : one)));
 
   test('case, blanks, marks and accents do not count', () => {
-    expect(plainAnswer('  São-Paulo,  BRAZIL! ')).toBe(plainAnswer('são paulo brazil'));
+    expect(normalizeAnswer('  São-Paulo,  BRAZIL! ')).toBe(normalizeAnswer('são paulo brazil'));
   });
 
   test('three different ones with three different answers are needed', () => {
-    expect(answerFaults(answers)).toEqual([]);
-    expect(answerFaults(answers.slice(1))).toEqual([{ place: 0, message: 'Answer 3 questions.' }]);
+    expect(validateSecurityAnswers(answers)).toEqual([]);
+    expect(validateSecurityAnswers(answers.slice(1))).toEqual([{ place: 0, message: 'Answer 3 questions.' }]);
     expect(faultsWith(1, { questionId: 99 })).toEqual([{ place: 1, message: 'Choose a question.' }]);
     expect(faultsWith(1, { questionId: 1 })).toEqual([
       { place: 1, message: 'Choose another question here.' },
@@ -72,15 +72,15 @@ describe('security questions', () => {
 });
 
 test('while somebody acts as another there are no payments, no bank details and nothing of users', () => {
-  const all = Object.fromEntries(Object.values(groups).map((group) => [group, 0xffff]));
-  const left = masksWhileActing(all);
+  const all = Object.fromEntries(Object.values(groupNumbers).map((group) => [group, 0xffff]));
+  const left = impersonationMasks(all);
   const taken = Object.fromEntries(
     Object.entries(all).flatMap(([group, mask]) =>
       left[Number(group)] === mask ? [] : [[group, mask & ~(left[Number(group)] ?? 0)]],
     ),
   );
   expect(taken).toEqual({
-    [groups.billing]: maskOf('billing', [
+    [groupNumbers.billing]: buildMask('billing', [
       'create',
       'edit',
       'approve',
@@ -90,7 +90,7 @@ test('while somebody acts as another there are no payments, no bank details and 
       'reverse',
       'writeOff',
     ]),
-    [groups.commission]: maskOf('commission', ['edit', 'editBank']),
-    [groups.users]: 0xffff & ~maskOf('users', ['view']),
+    [groupNumbers.commission]: buildMask('commission', ['edit', 'editBank']),
+    [groupNumbers.users]: 0xffff & ~buildMask('users', ['view']),
   });
 });

@@ -5,7 +5,7 @@ import {
   hasPermissions,
   isStaff,
   isWithinScope,
-  type Masks,
+  type PermissionMasks,
   may,
   mayEditExaminerThresholds,
   mayManageEntityPreferences,
@@ -20,7 +20,7 @@ import {
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 
 /** The masks of the roles as published, before what was decided about worksheets and the lab. */
-const published: { readonly [role in Exclude<Role, 'QA'>]: Masks } = {
+const published: { readonly [role in Exclude<Role, 'QA'>]: PermissionMasks } = {
   AGENT: { 1: 2199, 2: 3, 4: 3073, 5: 1025, 6: 1027, 8: 1, 11: 1 },
   AGENCY_PRINCIPAL: {
     1: 6815,
@@ -190,7 +190,7 @@ test('a policy is seen within the scope and with the permission only', () => {
 
 test('the dedicated checks: who manages entity preferences and private flood providers, who views or edits examiner thresholds', () => {
   const roles = [...Object.keys(published), 'QA'] as Role[];
-  const who = (check: (masks: Masks) => boolean) => roles.filter((role) => check(roleMasks(role)));
+  const who = (check: (masks: PermissionMasks) => boolean) => roles.filter((role) => check(roleMasks(role)));
   expect({
     preferences: who(mayManageEntityPreferences),
     providers: who(mayManagePrivateFloodProviders),

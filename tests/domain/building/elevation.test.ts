@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { ElevationDiagram, PolicyFile } from '../../../machines/contract/types.ts';
 import {
-  elevationsNeeded,
+  requiredElevations,
   firstFloorField,
-  lowestFloorOf,
+  calculateLowestFloor,
   resetCertificate,
 } from '../../../machines/domain/building/elevation.ts';
 import { expectedFoundation, mayHaveEnclosure } from '../../../machines/domain/building/foundation.ts';
 import { mitigationItems, qualifyingLevel } from '../../../machines/domain/building/mitigation.ts';
-import { openingsOf } from '../../../machines/domain/building/openings.ts';
+import { evaluateFloodOpenings } from '../../../machines/domain/building/openings.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
@@ -23,7 +23,7 @@ const elevations = {
 } as const;
 
 function heights(diagramNumber: ElevationDiagram, change: FileChange = {}) {
-  const { lfe, firstFloorHeight } = lowestFloorOf(
+  const { lfe, firstFloorHeight } = calculateLowestFloor(
     sampleFile({ ...change, elevationCertificate: { diagramNumber, ...elevations } }),
   );
   return [lfe, firstFloorHeight];
@@ -56,7 +56,7 @@ describe.each<
   });
 
   test(`${needsNext ? 'needs' : 'does not need'} the next higher floor`, () => {
-    expect(elevationsNeeded(diagram, 'AE')).toEqual(
+    expect(requiredElevations(diagram, 'AE')).toEqual(
       needsNext ? ['topOfBottomFloor', 'topNextHighestFloor', 'lag'] : ['topOfBottomFloor', 'lag'],
     );
   });
@@ -72,7 +72,7 @@ describe('in a V zone', () => {
   const enclosed = (structure: Partial<PolicyFile['structure']>): FileChange => ({ ...coastal, structure });
 
   test('posts need the horizontal structure, which is the lowest floor', () => {
-    expect(elevationsNeeded('DIAGRAM_5', 'VE')).toEqual([
+    expect(requiredElevations('DIAGRAM_5', 'VE')).toEqual([
       'topOfBottomFloor',
       'bottomOfHorizontalStructure',
       'lag',
@@ -118,7 +118,7 @@ test.each<readonly [FileChange['elevationCertificate'], string]>([
 ])(
   'without an answer there is no height, and the words say what is missing: %j',
   (elevationCertificate, explanation) => {
-    expect(lowestFloorOf(sampleFile({ elevationCertificate: elevationCertificate ?? {} }))).toEqual({
+    expect(calculateLowestFloor(sampleFile({ elevationCertificate: elevationCertificate ?? {} }))).toEqual({
       lfe: null,
       firstFloorHeight: null,
       explanation,
@@ -127,7 +127,7 @@ test.each<readonly [FileChange['elevationCertificate'], string]>([
 );
 
 test('the height is explained, to a tenth of a foot', () => {
-  expect(lowestFloorOf(sampleFile())).toEqual({
+  expect(calculateLowestFloor(sampleFile())).toEqual({
     lfe: 413.9,
     firstFloorHeight: 3.5,
     explanation:
@@ -167,7 +167,7 @@ test('the enclosure is asked about on a crawlspace and the three elevated founda
 
 describe('flood openings', () => {
   test('are proper: two or more in two walls, a square inch per square foot, within a foot of grade', () => {
-    expect(openingsOf(sampleFile({ structure: { openingsCount: 2, openingsWallsCount: 2 } }))).toEqual({
+    expect(evaluateFloodOpenings(sampleFile({ structure: { openingsCount: 2, openingsWallsCount: 2 } }))).toEqual({
       areProper: true,
       missing: [],
       explanation: 'The openings are proper flood openings.',
@@ -211,7 +211,7 @@ describe('flood openings', () => {
       ['the certificate must cover the enclosed 1,000 sq ft; it covers 999'],
     ],
   ])('are not proper, and the words say what is missing: %s', (_, structure, missing) => {
-    expect(openingsOf(sampleFile({ structure: structure ?? {} }))).toEqual({
+    expect(evaluateFloodOpenings(sampleFile({ structure: structure ?? {} }))).toEqual({
       areProper: false,
       missing,
       explanation: `The openings are not proper flood openings: ${missing.join('; ')}.`,
@@ -225,7 +225,7 @@ describe('flood openings', () => {
       engineeredOpeningsAreaFeet: 1_000,
       openingsSquareInches: null,
     };
-    expect(openingsOf(sampleFile({ structure })).areProper).toBe(true);
+    expect(evaluateFloodOpenings(sampleFile({ structure })).areProper).toBe(true);
   });
 
   test.each<readonly [FileChange, string]>([
@@ -234,7 +234,7 @@ describe('flood openings', () => {
     [{ structure: { enclosureAreaFeet: 0 } }, 'There is no enclosed area.'],
     [{ policy: { floodZone: 'V12' } }, 'Openings give no credit in a V zone.'],
   ])('do not count here: %j', (change, explanation) => {
-    expect(openingsOf(sampleFile(change))).toEqual({ areProper: false, missing: [], explanation });
+    expect(evaluateFloodOpenings(sampleFile(change))).toEqual({ areProper: false, missing: [], explanation });
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { BuildingType } from '../../../machines/contract/types.ts';
 import {
   type CoverageLimits,
-  coverageChoices,
+  listCoverageOffers,
   coverageLimits,
   iccCoverage,
   ownerLimits,
-  upToHundred,
+  roundUpToHundred,
 } from '../../../machines/domain/coverage/coverage.ts';
 import {
   deductibleOptions,
@@ -89,7 +89,7 @@ describe('the highest coverages', () => {
 
 describe('the rows of the premium grid', () => {
   const rows = (change: FileChange) =>
-    coverageChoices(sampleFile(change)).map(({ key, buildingCoverage, contentsCoverage }) => [
+    listCoverageOffers(sampleFile(change)).map(({ key, buildingCoverage, contentsCoverage }) => [
       key,
       buildingCoverage,
       contentsCoverage,
@@ -148,7 +148,7 @@ describe('the rows of the premium grid', () => {
   });
 
   test('amounts are rounded up to a hundred', () => {
-    expect([upToHundred(100), upToHundred(101), upToHundred(0)]).toEqual([100, 200, 0]);
+    expect([roundUpToHundred(100), roundUpToHundred(101), roundUpToHundred(0)]).toEqual([100, 200, 0]);
   });
 });
 

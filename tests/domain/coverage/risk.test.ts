@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightCandidates, riskOf, withHeight } from '../../../machines/domain/coverage/risk.ts';
+import { heightCandidates, buildRisk, withHeight } from '../../../machines/domain/coverage/risk.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -15,11 +15,11 @@ const assumptions = {
 };
 
 function input(change: FileChange) {
-  return riskOf(sampleFile(change), sampleToday, assumptions).input;
+  return buildRisk(sampleFile(change), sampleToday, assumptions).input;
 }
 
 test('the input of a file, field by field', () => {
-  expect(riskOf(sampleFile(), sampleToday, assumptions)).toEqual({
+  expect(buildRisk(sampleFile(), sampleToday, assumptions)).toEqual({
     input: {
       id: '1042',
       state: 'TN',
@@ -148,7 +148,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
 });
 
 test('the other candidate changes the height and says that it is assumed', () => {
-  const { input: certified, heights } = riskOf(sampleFile(), sampleToday, assumptions);
+  const { input: certified, heights } = buildRisk(sampleFile(), sampleToday, assumptions);
   const inputs = heights.map((height) => {
     const { firstFloorHeightFeet, assumedFacts } = withHeight(certified, height);
     return [firstFloorHeightFeet, assumedFacts];
@@ -186,7 +186,7 @@ test.each<readonly [string, FileChange, unknown, readonly string[]]>([
     [],
   ],
 ])('the replacement cost and where it came from: %s', (_, change, value, assumed) => {
-  const { buildingValue, input: rated } = riskOf(sampleFile(change), sampleToday, assumptions);
+  const { buildingValue, input: rated } = buildRisk(sampleFile(change), sampleToday, assumptions);
   expect([buildingValue, rated.buildingValue, rated.assumedFacts]).toEqual([
     value,
     buildingValue?.dollars ?? null,
@@ -240,6 +240,6 @@ test('a missing fact stays missing', () => {
 
 test('the edition is picked by the effective date, or today while there is none', () => {
   const date = (policy: FileChange['policy']) =>
-    riskOf(sampleFile({ policy: policy ?? {} }), sampleToday, assumptions).ratingDate;
+    buildRisk(sampleFile({ policy: policy ?? {} }), sampleToday, assumptions).ratingDate;
   expect([date({}), date({ effectiveDateTypeId: null })]).toEqual(['2026-12-21', '2026-11-21']);
 });

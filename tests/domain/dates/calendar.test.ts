@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, laterOf } from '../../../machines/domain/dates/calendar.ts';
+import { addDays, addMonths, daysBetween, laterDate } from '../../../machines/domain/dates/calendar.ts';
 
 test('days are added over the ends of months and years', () => {
   expect([
@@ -31,7 +31,7 @@ test('days between two days are counted whole, backwards as negative', () => {
 });
 
 test('the later of two days is taken', () => {
-  expect([laterOf('2026-01-02', '2026-01-01'), laterOf('2026-01-02', '2026-01-02')]).toEqual([
+  expect([laterDate('2026-01-02', '2026-01-01'), laterDate('2026-01-02', '2026-01-02')]).toEqual([
     '2026-01-02',
     '2026-01-02',
   ]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
-import { effectiveDateOf, expirationOf } from '../../../machines/domain/dates/effective-date.ts';
-import { anchor, submittedDates, win10 } from '../../../machines/domain/dates/waiting-period.ts';
+import { computeEffectiveDate, computeExpirationDate } from '../../../machines/domain/dates/effective-date.ts';
+import { waitingPeriodStart, findSubmissionDates, lastTimelyReceipt } from '../../../machines/domain/dates/waiting-period.ts';
 import { blankFile } from '../../../machines/domain/file/blank.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
-import { changed, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 interface Asked {
@@ -15,18 +15,18 @@ interface Asked {
 }
 
 function computed({ type, policy = {}, applied, received = applied }: Asked) {
-  const file = changed(blankFile(), { policy: { effectiveDateTypeId: type, ...policy } });
-  const rule = effectiveDateOf(file, applied, { applicationDate: applied, receiptDate: received });
+  const file = applyChange(blankFile(), { policy: { effectiveDateTypeId: type, ...policy } });
+  const rule = computeEffectiveDate(file, applied, { applicationDate: applied, receiptDate: received });
   return [rule.effectiveDate, rule.waitingPeriod, rule.rule, ...rule.problems.map(({ code }) => code)];
 }
 
 test('ten days count the given day as the first', () => {
-  expect(win10('2026-03-02')).toBe('2026-03-11');
+  expect(lastTimelyReceipt('2026-03-02')).toBe('2026-03-11');
 });
 
 test('a wait counts from the application where the money came within ten days, else from the receipt', () => {
-  expect(anchor({ applicationDate: '2026-03-02', receiptDate: '2026-03-11' })).toBe('2026-03-02');
-  expect(anchor({ applicationDate: '2026-03-02', receiptDate: '2026-03-12' })).toBe('2026-03-12');
+  expect(waitingPeriodStart({ applicationDate: '2026-03-02', receiptDate: '2026-03-11' })).toBe('2026-03-02');
+  expect(waitingPeriodStart({ applicationDate: '2026-03-02', receiptDate: '2026-03-12' })).toBe('2026-03-12');
 });
 
 test.each([
@@ -103,7 +103,7 @@ describe('a gap that a lender finds during the loan', () => {
   });
 
   test('needs the letter of the lender instead of a closing statement', () => {
-    const file = changed(blankFile(), { policy: { effectiveDateTypeId: 'LOAN_CLOSING', ...gap } });
+    const file = applyChange(blankFile(), { policy: { effectiveDateTypeId: 'LOAN_CLOSING', ...gap } });
     const types = requiredDocuments(file, '2026-06-01', []).map(({ documentType }) => documentType);
     expect(types).toContain("Lender's letter");
     expect(types).not.toContain('Loan closing statement');
@@ -183,7 +183,7 @@ test('a backdate is not before the money was presented', () => {
     policy: { effectiveDateTypeId: 'BACKDATE', effectiveDate: '2026-11-01', rateMarketType: 'PUBLIC' },
     payments: [paid('2026-11-02', '100.00')],
   });
-  expect(effectiveDateOf(file, sampleToday).problems.map(({ code }) => code)).toEqual(['V-04-09', 'V-04-10']);
+  expect(computeEffectiveDate(file, sampleToday).problems.map(({ code }) => code)).toEqual(['V-04-09', 'V-04-10']);
 });
 
 test('the 15-day wait is for the private market, and its days are the providerâ€™s', () => {
@@ -192,11 +192,11 @@ test('the 15-day wait is for the private market, and its days are the providerâ€
   expect(privately('PRIVATE')).toEqual(['2026-05-16', 15, '15 days after 05/01/2026']);
   expect(privately('BOTH')).toEqual(['2026-05-16', 15, '15 days after 05/01/2026']);
   expect(privately('PUBLIC').at(-1)).toBe('V-04-01');
-  const file = changed(blankFile(), {
+  const file = applyChange(blankFile(), {
     policy: { effectiveDateTypeId: 'FIFTEEN_DAY_WAIT', rateMarketType: 'PRIVATE' },
   });
   const dates = { applicationDate: '2026-05-01', receiptDate: '2026-05-01' };
-  expect(effectiveDateOf(file, '2026-05-01', dates, 7).effectiveDate).toBe('2026-05-08');
+  expect(computeEffectiveDate(file, '2026-05-01', dates, 7).effectiveDate).toBe('2026-05-08');
 });
 
 test('a later day may be asked for, never an earlier one, and within 90 days of the application', () => {
@@ -221,12 +221,12 @@ test.each([
   ['TRANSFER', {}, 'Enter the day on which the prior policy expires.'],
   ['BACKDATE', {}, 'Enter the effective date that the evidence supports.'],
 ] as const)('the rule says in words what is missing: %s', (effectiveDateTypeId, policy, rule) => {
-  const file = changed(blankFile(), { policy: { effectiveDateTypeId, ...policy } });
-  expect(effectiveDateOf(file, sampleToday).rule).toBe(rule);
+  const file = applyChange(blankFile(), { policy: { effectiveDateTypeId, ...policy } });
+  expect(computeEffectiveDate(file, sampleToday).rule).toBe(rule);
 });
 
 test('without a type there is no date', () => {
-  expect(effectiveDateOf(blankFile(), sampleToday)).toEqual({
+  expect(computeEffectiveDate(blankFile(), sampleToday)).toEqual({
     effectiveDate: null,
     expirationDate: null,
     waitingPeriod: null,
@@ -236,7 +236,7 @@ test('without a type there is no date', () => {
 });
 
 test('a one-year term ends on the same day of the next year, February 29 on February 28', () => {
-  expect([expirationOf('2026-05-31'), expirationOf('2028-02-29'), expirationOf('2027-02-28')]).toEqual([
+  expect([computeExpirationDate('2026-05-31'), computeExpirationDate('2028-02-29'), computeExpirationDate('2027-02-28')]).toEqual([
     '2027-05-31',
     '2029-02-28',
     '2028-02-28',
@@ -245,11 +245,11 @@ test('a one-year term ends on the same day of the next year, February 29 on Febr
 
 test('before submission application and receipt are today; then they are the signature and the full payment', () => {
   const quote = sampleFile({ payments: [paid('2026-11-20', '1204.00')] });
-  const application = changed(quote, {
+  const application = applyChange(quote, {
     transaction: { policyState: 'APPLICATION', agentSignedDate: '2026-11-18' },
   });
-  expect(effectiveDateOf(quote, sampleToday).rule).toBe('30 days after 11/21/2026');
-  expect(effectiveDateOf(application, sampleToday).rule).toBe('30 days after 11/18/2026');
+  expect(computeEffectiveDate(quote, sampleToday).rule).toBe('30 days after 11/21/2026');
+  expect(computeEffectiveDate(application, sampleToday).rule).toBe('30 days after 11/18/2026');
 });
 
 test.each([
@@ -279,7 +279,7 @@ test.each([
       transaction: { agentSignedDate: '2026-11-18' },
       payments: payments.map(([day, amount, status]) => paid(day, amount, status)),
     });
-    expect(submittedDates(file, '2026-11-19')).toEqual({ applicationDate: '2026-11-18', receiptDate });
+    expect(findSubmissionDates(file, '2026-11-19')).toEqual({ applicationDate: '2026-11-18', receiptDate });
   },
 );
 
@@ -291,17 +291,17 @@ test('days that pass after the submission move nothing; the full amount on the e
   } as const;
   const unpaid = sampleFile({ transaction: submitted, payments: [] });
   const late = sampleFile({ transaction: submitted, payments: [paid('2026-11-28', '1204.00')] });
-  const rules = ['2026-11-20', '2026-12-10'].map((today) => effectiveDateOf(unpaid, today).rule);
+  const rules = ['2026-11-20', '2026-12-10'].map((today) => computeEffectiveDate(unpaid, today).rule);
   expect(rules).toEqual(['30 days after 11/18/2026', '30 days after 11/18/2026']);
-  expect(effectiveDateOf(late, '2026-12-10').rule).toBe('30 days after 11/28/2026');
+  expect(computeEffectiveDate(late, '2026-12-10').rule).toBe('30 days after 11/28/2026');
 });
 
 test('an issued policy keeps its days, whatever is given back or paid later', () => {
-  const issued = changed(sampleFile({ payments: [] }), {
+  const issued = applyChange(sampleFile({ payments: [] }), {
     transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-11-21' },
     policy: { effectiveDate: '2026-12-15', expirationDate: '2027-12-15', waitingPeriod: 30 },
   });
-  expect(effectiveDateOf(issued, '2027-02-01')).toEqual({
+  expect(computeEffectiveDate(issued, '2027-02-01')).toEqual({
     effectiveDate: '2026-12-15',
     expirationDate: '2027-12-15',
     waitingPeriod: 30,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   isQuoteValid,
-  quoteExtensionRefusal,
-  quoteValidUntil,
+  validateQuoteExpiration,
+  computeQuoteExpiration,
 } from '../../../machines/domain/dates/quote-validity.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'a quote is valid until the earliest of rating, effective date and change of rates: %s',
   (_, ratedOn, effective, change, until) => {
-    expect(quoteValidUntil(ratedOn, effective, change)).toBe(until);
+    expect(computeQuoteExpiration(ratedOn, effective, change)).toBe(until);
   },
 );
 
@@ -27,7 +27,7 @@ test('its last day counts', () => {
 
 test('anybody may shorten it, only some may lengthen it, nobody into the past', () => {
   const refusal = (asked: string, mayExtend: boolean) =>
-    quoteExtensionRefusal(asked, '2026-12-21', '2026-11-21', mayExtend);
+    validateQuoteExpiration(asked, '2026-12-21', '2026-11-21', mayExtend);
   expect([
     refusal('2026-12-01', false),
     refusal('2026-12-21', false),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOfStep } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 import { found } from '../../support/server/found.ts';
@@ -245,7 +245,7 @@ describe('step 5, rates', () => {
 
   test('the least deductible is named with the choices', () => {
     const file = sampleFile({ rating: { buildingDeductible: 500 } });
-    expect(problemsOfStep('RATES', file, sampleToday).map(({ message }) => message)).toEqual([
+    expect(findStepProblems('RATES', file, sampleToday).map(({ message }) => message)).toEqual([
       'Choose a deductible of $1,250, $1,500, $2,000, $3,000, $4,000, $5,000, $10,000.',
     ]);
   });

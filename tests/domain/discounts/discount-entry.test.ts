@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   canEnterDiscountEligibility,
-  type DiscountEntry,
+  type DiscountEntryConditions,
   daysSincePurchase,
-  discountEntryReason,
+  explainDiscountEntry,
 } from '../../../machines/domain/discounts/discount-entry.ts';
 
-function entry(values: Partial<DiscountEntry>): DiscountEntry {
+function entry(values: Partial<DiscountEntryConditions>): DiscountEntryConditions {
   return { daysSincePurchase: null, isPreFirmEligible: false, isNewlyMappedEligible: false, ...values };
 }
 
@@ -46,7 +46,7 @@ test('the reason is told both ways', () => {
     entry({ daysSincePurchase: 400, isPreFirmEligible: true }),
     entry({ daysSincePurchase: 400 }),
     entry({}),
-  ].map(discountEntryReason);
+  ].map(explainDiscountEntry);
   expect(reasons).toEqual([
     'Purchased 40 days ago',
     'Purchased 1 day ago',

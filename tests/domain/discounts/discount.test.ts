@@ -3,9 +3,9 @@ import {
   eligibleDiscounts,
   isNewlyMappedEligible,
   isPreFirmEligible,
-  statutoryAnswer,
+  decideStatutoryDiscount,
 } from '../../../machines/domain/discounts/discount.ts';
-import { discountExplanations } from '../../../machines/domain/discounts/discount-explanations.ts';
+import { explainDiscounts } from '../../../machines/domain/discounts/discount-explanations.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -14,7 +14,7 @@ const revised: FileChange['policy'] = { mapChangeDate: '2025-11-21', priorFloodZ
 
 describe('pre-FIRM eligibility', () => {
   const answer = (change: FileChange) =>
-    statutoryAnswer('NEW_CUSTOMER_PREFIRM', sampleFile(change), sampleToday);
+    decideStatutoryDiscount('NEW_CUSTOMER_PREFIRM', sampleFile(change), sampleToday);
 
   test.each<readonly [string, FileChange, boolean]>([
     ['built before the first map', { structure: { constructionDate: '1982-06-14' } }, true],
@@ -136,7 +136,7 @@ describe('newly mapped eligibility', () => {
   });
 
   test('tells when the months were over', () => {
-    expect(statutoryAnswer('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason).toBe(
+    expect(decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason).toBe(
       "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. Where a lender's letter requires the insurance, underwriting may allow 24 months.",
     );
   });
@@ -211,7 +211,7 @@ test.each<readonly [string, FileChange, readonly string[]]>([
 
 test('every discount is explained, and the one that was taken is named', () => {
   const file = sampleFile({ structure: old, rating: { statutoryDiscountType: 'NEW_CUSTOMER_PREFIRM' } });
-  expect(discountExplanations(file, sampleToday)).toEqual([
+  expect(explainDiscounts(file, sampleToday)).toEqual([
     {
       name: 'Emergency Program discount',
       type: 'EMERGENCY_PROGRAM',
@@ -275,7 +275,7 @@ test('a discount that goes on says from which premium it rises and by how much',
   const priorPolicyInfo = { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 1_400 };
   const rating = { annualIncreaseCapDiscount: '13.00' };
   const explained = (change: FileChange) =>
-    discountExplanations(sampleFile({ priorPolicyInfo, rating, ...change }), sampleToday).find(
+    explainDiscounts(sampleFile({ priorPolicyInfo, rating, ...change }), sampleToday).find(
       ({ name }) => name === 'Discount of the prior policy',
     );
   expect(explained({})).toEqual({

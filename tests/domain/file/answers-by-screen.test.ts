@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { lossPayeeKey } from '../../../machines/domain/problems/field-key.ts';
-import { stagesOf } from '../../../src/wizard/in-process/status-words.ts';
-import { furtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
-import { nameOfPayor } from '../../../src/wizard/screens/application-summary/payor.ts';
-import { answersOfStep } from '../../../src/wizard/screens/quote-summary/answers-of-step.ts';
-import { premiumSteps, unverifiedDiscounts } from '../../../src/wizard/screens/summary/premium-steps.ts';
+import { formatLossPayeeKey } from '../../../machines/domain/problems/field-key.ts';
+import { listStages } from '../../../src/wizard/in-process/status-words.ts';
+import { listFurtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
+import { findPayorName } from '../../../src/wizard/screens/application-summary/payor.ts';
+import { listStepAnswers } from '../../../src/wizard/screens/quote-summary/answers-of-step.ts';
+import { buildPremiumSteps, listUnverifiedDiscounts } from '../../../src/wizard/screens/summary/premium-steps.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const interest = (lossPayeeTypeId: 'FIRST_MORTGAGEE' | 'LOSS_PAYEE', isActive = true) => ({
@@ -18,7 +18,7 @@ describe('additional interests', () => {
   test('the key of an interest stays when one before it is removed', () => {
     const keys = [true, false].map((isActive) => {
       const lossPayees = [interest('LOSS_PAYEE', isActive), interest('LOSS_PAYEE')];
-      return lossPayeeKey(sampleFile({ lossPayees }), 1, 'name1');
+      return formatLossPayeeKey(sampleFile({ lossPayees }), 1, 'name1');
     });
     expect(keys).toEqual(['lossPayees.LOSS_PAYEE.2.name1', 'lossPayees.LOSS_PAYEE.2.name1']);
   });
@@ -27,7 +27,7 @@ describe('additional interests', () => {
     const file = sampleFile({
       lossPayees: [interest('LOSS_PAYEE'), interest('LOSS_PAYEE', false), interest('LOSS_PAYEE')],
     });
-    expect(furtherInterests(file, [{ at: 'lossPayees.LOSS_PAYEE' }])).toEqual([
+    expect(listFurtherInterests(file, [{ at: 'lossPayees.LOSS_PAYEE' }])).toEqual([
       { at: 'lossPayees.LOSS_PAYEE.3', title: 'Loss payee 3', isOfNoKind: false },
     ]);
   });
@@ -35,7 +35,7 @@ describe('additional interests', () => {
 
 test('the quote summary names the interest of an answer, and what is missing', () => {
   const lossPayees = [{ ...interest('FIRST_MORTGAGEE'), name1: 'River Bank', postalCode: '37206' }];
-  const shown = answersOfStep('APPLICATION_INTEREST', sampleFile({ lossPayees }));
+  const shown = listStepAnswers('APPLICATION_INTEREST', sampleFile({ lossPayees }));
   expect(shown.map(({ label, isMissing }) => `${label}${isMissing ? ' is missing' : ''}`)).toEqual([
     'First mortgagee: name',
     'First mortgagee: loan number is missing',
@@ -69,7 +69,7 @@ test('the premium adds up from what was bought to the total', () => {
     totalPremium: '1202.00',
     statutoryDiscountType: 'NEW_CUSTOMER_PREFIRM' as const,
   };
-  const steps = premiumSteps(rated);
+  const steps = buildPremiumSteps(rated);
   let running = 0;
   const sums = steps.map(({ kind, amount }) => {
     running = kind === 'total' ? running : running + amount;
@@ -78,7 +78,7 @@ test('the premium adds up from what was bought to the total', () => {
   expect([
     steps.length,
     sums.filter((difference) => difference !== 0),
-    unverifiedDiscounts(rated).length,
+    listUnverifiedDiscounts(rated).length,
   ]).toEqual([11, [], 2]);
 });
 
@@ -86,7 +86,7 @@ test('who would pay is named, and a payor that nobody is named for is not', () =
   const file = sampleFile({
     lossPayees: [{ ...interest('FIRST_MORTGAGEE'), name1: 'River Bank', name2: 'its successors' }],
   });
-  expect([nameOfPayor('FIRST_MORTGAGEE', file), nameOfPayor('LOSS_PAYEE', file)]).toEqual([
+  expect([findPayorName('FIRST_MORTGAGEE', file), findPayorName('LOSS_PAYEE', file)]).toEqual([
     'River Bank its successors',
     null,
   ]);
@@ -132,6 +132,6 @@ describe('the status of an application', () => {
       },
       rating: { ...file.rating, totalPremium: '1000.00' },
     };
-    expect(stagesOf(known).map(({ word }) => word)).toEqual(words);
+    expect(listStages(known).map(({ word }) => word)).toEqual(words);
   });
 });

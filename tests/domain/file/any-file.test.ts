@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../../machines/contract/fields.ts';
-import { lowestFloorOf } from '../../../machines/domain/building/elevation.ts';
+import { calculateLowestFloor } from '../../../machines/domain/building/elevation.ts';
 import { mitigationItems } from '../../../machines/domain/building/mitigation.ts';
-import { coverageChoices, coverageLimits } from '../../../machines/domain/coverage/coverage.ts';
+import { listCoverageOffers, coverageLimits } from '../../../machines/domain/coverage/coverage.ts';
 import { deductibleOptions } from '../../../machines/domain/coverage/deductible.ts';
-import { riskOf } from '../../../machines/domain/coverage/risk.ts';
-import { effectiveDateOf } from '../../../machines/domain/dates/effective-date.ts';
-import { discountExplanations } from '../../../machines/domain/discounts/discount-explanations.ts';
+import { buildRisk } from '../../../machines/domain/coverage/risk.ts';
+import { computeEffectiveDate } from '../../../machines/domain/dates/effective-date.ts';
+import { explainDiscounts } from '../../../machines/domain/discounts/discount-explanations.ts';
 import { feeContext } from '../../../machines/domain/discounts/fee-context.ts';
 import { typeProblems } from '../../../machines/domain/fields/type-rules.ts';
-import { problemsOfStep, startProblems } from '../../../machines/domain/file/step-rules.ts';
-import { fieldSpec, valueAt } from '../../../machines/domain/problems/field-key.ts';
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
-import { reviewReasons } from '../../../machines/domain/underwriting/evaluation.ts';
-import { hardStopsOf } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { findStepProblems, findStartProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { listReviewSentences } from '../../../machines/domain/underwriting/evaluation.ts';
+import { findStepHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
-import { changed, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -47,18 +47,18 @@ const assumptions = {
 test('whatever well-typed answers a file has, every rule answers, and each problem names a field that exists and says what to do', () => {
   fc.assert(
     fc.property(anyChange(), (change) => {
-      const file = changed(sampleFile(), change);
+      const file = applyChange(sampleFile(), change);
       const problems = [
-        ...steps.flatMap((step) => problemsOfStep(step, file, sampleToday)),
-        ...startProblems(file, ['TN'], sampleToday),
-        ...effectiveDateOf(file, sampleToday).problems,
+        ...steps.flatMap((step) => findStepProblems(step, file, sampleToday)),
+        ...findStartProblems(file, ['TN'], sampleToday),
+        ...computeEffectiveDate(file, sampleToday).problems,
       ];
       const keys = problems.map(({ field }) => field).filter((field) => field !== null);
-      expect(keys.filter((key) => fieldSpec(key) === null)).toEqual([]);
+      expect(keys.filter((key) => findFieldSpec(key) === null)).toEqual([]);
       expect(problems.filter(({ message }) => !/^[A-Z“].*[.]$/s.test(message))).toEqual([]);
       const asked = problems.filter(({ code }) => code === 'REQUIRED').map(({ field }) => field ?? '');
       expect(
-        asked.filter((key) => valueAt(file, key) === undefined && !key.startsWith('insureds.0')),
+        asked.filter((key) => readFieldValue(file, key) === undefined && !key.startsWith('insureds.0')),
       ).toEqual([]);
     }),
     { numRuns: 300 },
@@ -68,17 +68,17 @@ test('whatever well-typed answers a file has, every rule answers, and each probl
 test('whatever well-typed answers a file has, every computation answers', () => {
   fc.assert(
     fc.property(anyChange(), (change) => {
-      const file = changed(sampleFile(), change);
+      const file = applyChange(sampleFile(), change);
       const limits = coverageLimits(file);
-      const { input, heights } = riskOf(file, sampleToday, assumptions);
-      const offers = coverageChoices(file).filter(({ key }) => key !== 'CUSTOM');
+      const { input, heights } = buildRisk(file, sampleToday, assumptions);
+      const offers = listCoverageOffers(file).filter(({ key }) => key !== 'CUSTOM');
       const words = [
-        ...discountExplanations(file, sampleToday).map(({ reason }) => reason),
+        ...explainDiscounts(file, sampleToday).map(({ reason }) => reason),
         ...mitigationItems(file).map(({ reason }) => reason),
         ...requiredDocuments(file, sampleToday, []).map(({ reason }) => reason),
-        ...reviewReasons(file, sampleToday),
-        ...steps.flatMap((step) => hardStopsOf(step, file, sampleToday)).map(({ message }) => message),
-        lowestFloorOf(file).explanation,
+        ...listReviewSentences(file, sampleToday),
+        ...steps.flatMap((step) => findStepHardStops(step, file, sampleToday)).map(({ message }) => message),
+        calculateLowestFloor(file).explanation,
       ];
       expect(words.filter((text) => text.length < 10 || /undefined|NaN|\bnull\b/.test(text))).toEqual([]);
       expect(
@@ -97,11 +97,11 @@ test('whatever well-typed answers a file has, every computation answers', () => 
 test('a field that does not apply is never a problem of its own', () => {
   fc.assert(
     fc.property(anyChange(), (change) => {
-      const file = changed(sampleFile(), change);
+      const file = applyChange(sampleFile(), change);
       const own = steps
-        .flatMap((step) => problemsOfStep(step, file, sampleToday))
+        .flatMap((step) => findStepProblems(step, file, sampleToday))
         .filter(({ code }) => code === 'REQUIRED' || code === 'RANGE' || code === 'TYPE');
-      expect(own.filter(({ field }) => field !== null && !appliesTo(field, file))).toEqual([]);
+      expect(own.filter(({ field }) => field !== null && !isFieldApplicable(field, file))).toEqual([]);
     }),
     { numRuns: 100 },
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
-import { startProblems } from '../../../machines/domain/file/step-rules.ts';
-import { hardStopsOf, startHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
-import { changed, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { findStartProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findStepHardStops, findStartHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 const determined: FileChange = {
@@ -23,14 +23,14 @@ function started(
   licensed: readonly string[] | null = null,
   today: string | null = null,
 ): string[] {
-  return startProblems(changed(sampleFile(determined), change), licensed, today).map(
+  return findStartProblems(applyChange(sampleFile(determined), change), licensed, today).map(
     ({ severity, code, field }) => `${severity} ${code} ${field}`,
   );
 }
 
 describe('the application start', () => {
   test('asks for the address, the market and the insured', () => {
-    expect(startProblems(blankFile()).map(({ field }) => field)).toEqual([
+    expect(findStartProblems(blankFile()).map(({ field }) => field)).toEqual([
       'propertyAddress.streetAddress1',
       'propertyAddress.city',
       'propertyAddress.stateAbbreviation',
@@ -166,7 +166,7 @@ describe('the application start', () => {
   });
 
   test('says what a determination lacks', () => {
-    const file = changed(sampleFile(determined), {
+    const file = applyChange(sampleFile(determined), {
       floodZoneInformation: {
         currentFloodZoneId: 'Q',
         communityNumber: '47',
@@ -174,7 +174,7 @@ describe('the application start', () => {
         programType: null,
       },
     });
-    expect(startHardStops(file, sampleToday)).toEqual([
+    expect(findStartHardStops(file, sampleToday)).toEqual([
       {
         type: 'FZD_FAILURE',
         header: 'We could not determine the flood zone',
@@ -199,7 +199,7 @@ describe('a hard stop', () => {
       policy: { buildingType: 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' },
       mobileHome: { serialNumber: 'X1', onPermanentFoundation: false, meetsAnchorRequirements: true },
     });
-    expect(hardStopsOf('BUILDING_INFORMATION', file, sampleToday)).toEqual([
+    expect(findStepHardStops('BUILDING_INFORMATION', file, sampleToday)).toEqual([
       {
         type: 'INVALID_MOBILE',
         header: 'This manufactured home is not eligible',
@@ -214,7 +214,7 @@ describe('a hard stop', () => {
 
   test('of a building over water is RequiresReview, with what can be done', () => {
     const file = sampleFile({ structure: { buildingOverWaterTypeId: 'FULLY_OVER_WATER' } });
-    expect(hardStopsOf('BUILDING_CHARACTERISTICS', file, sampleToday)).toEqual([
+    expect(findStepHardStops('BUILDING_CHARACTERISTICS', file, sampleToday)).toEqual([
       {
         type: 'REQUIRES_REVIEW',
         header: 'This application needs underwriting review',
@@ -232,6 +232,6 @@ describe('a hard stop', () => {
   });
 
   test('is none where all is well', () => {
-    expect(hardStopsOf('RATES', sampleFile(), sampleToday)).toEqual([]);
+    expect(findStepHardStops('RATES', sampleFile(), sampleToday)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { BuildingType } from '../../../machines/contract/types.ts';
-import { descriptionsFor, unitsOf, unitsRange } from '../../../machines/domain/building/building-type.ts';
+import { descriptionsFor, countInsuredUnits, unitsRange } from '../../../machines/domain/building/building-type.ts';
 import {
-  contentsLocationOf,
-  occupancyTypeOf,
-  policyFormOf,
+  deriveContentsLocation,
+  deriveOccupancyType,
+  derivePolicyForm,
 } from '../../../machines/domain/building/occupancy.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
@@ -17,7 +17,7 @@ const types = keysOf(enums.BuildingType);
 
 /** The building types for which a field applies, in the order of the list. */
 function typesFor(key: string): BuildingType[] {
-  return types.filter((buildingType) => appliesTo(key, sampleFile({ policy: { buildingType } })));
+  return types.filter((buildingType) => isFieldApplicable(key, sampleFile({ policy: { buildingType } })));
 }
 
 const homes: BuildingType[] = [
@@ -171,7 +171,7 @@ test.each<readonly [field: string, asked: FileChange, notAsked: FileChange]>([
     {},
   ],
 ])('%s is asked only where it applies', (key, asked, notAsked) => {
-  expect([appliesTo(key, sampleFile(asked)), appliesTo(key, sampleFile(notAsked))]).toEqual([true, false]);
+  expect([isFieldApplicable(key, sampleFile(asked)), isFieldApplicable(key, sampleFile(notAsked))]).toEqual([true, false]);
 });
 
 describe('the building type decides', () => {
@@ -216,17 +216,17 @@ describe('the building type decides', () => {
     expect(unitsRange('TWO_TO_FOUR_FAMILY_BUILDING')).toEqual({ least: 2, greatest: 4 });
     expect(unitsRange('SINGLE_FAMILY_HOME')).toEqual({ least: 1, greatest: 1 });
     const units = (buildingType: BuildingType) =>
-      unitsOf(sampleFile({ policy: { buildingType }, structure: { unitsCount: 7 } }));
+      countInsuredUnits(sampleFile({ policy: { buildingType }, structure: { unitsCount: 7 } }));
     expect([units('SINGLE_FAMILY_HOME'), units('OTHER_RESIDENTIAL_BUILDING')]).toEqual([1, 7]);
   });
 
   test('the occupancy, derived', () => {
-    expect(types.filter((type) => occupancyTypeOf(type) === 'NON_RESIDENTIAL')).toEqual([
+    expect(types.filter((type) => deriveOccupancyType(type) === 'NON_RESIDENTIAL')).toEqual([
       'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING',
       'NON_RESIDENTIAL_BUILDING',
       'NON_RESIDENTIAL_UNIT',
     ]);
-    expect(occupancyTypeOf(null)).toBeNull();
+    expect(deriveOccupancyType(null)).toBeNull();
   });
 
   test.each<readonly [FileChange['policy'], string | null, string | null]>([
@@ -245,6 +245,6 @@ describe('the building type decides', () => {
     [{ buildingType: null }, null, null],
   ])('the policy form and how contents are settled: %j', (policy, form, contents) => {
     const file = sampleFile({ policy: policy ?? {} });
-    expect([policyFormOf(file), contentsLocationOf(file)]).toEqual([form, contents]);
+    expect([derivePolicyForm(file), deriveContentsLocation(file)]).toEqual([form, contents]);
   });
 });

@@ -5,8 +5,8 @@ import {
   applyClearing,
   type ClearingPlan,
   clearedLabels,
-  clearingPlan,
-  thresholdsBelow,
+  buildClearingPlan,
+  findClearingThresholds,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
 
@@ -56,19 +56,19 @@ const belowFive = [{ field: 'rating', label: 'Rating', value: '$1,204' }];
 
 describe('clearing data when the user goes back to an earlier flood step', () => {
   test('below step 2: user replacement cost and the primary residence flag are cleared', () => {
-    const plan = clearingPlan(ratedFile(), 'FOUNDATION_INFORMATION', 'BUILDING_INFORMATION');
+    const plan = buildClearingPlan(ratedFile(), 'FOUNDATION_INFORMATION', 'BUILDING_INFORMATION');
     expect(plan.fields).toEqual([...belowTwo, ...belowThree, ...belowFive]);
     expect(plan.thresholds).toEqual([2, 3, 5]);
   });
 
   test('below step 3: building area, construction type and floor of unit are cleared', () => {
-    const plan = clearingPlan(ratedFile(), 'BUILDING_CHARACTERISTICS', 'FOUNDATION_INFORMATION');
+    const plan = buildClearingPlan(ratedFile(), 'BUILDING_CHARACTERISTICS', 'FOUNDATION_INFORMATION');
     expect(plan.fields).toEqual([...belowThree, ...belowFive]);
   });
 
   test('below step 5: the rating is reset to blank and the totals are zeroed', () => {
     const file = ratedFile();
-    const plan = clearingPlan(file, 'SUMMARY', 'EFFECTIVE_DATE');
+    const plan = buildClearingPlan(file, 'SUMMARY', 'EFFECTIVE_DATE');
     expect(plan.fields).toEqual(belowFive);
     expect(plan.parts).toEqual(['rating', 'transaction']);
     expect(plan.needsRatingReset).toBe(true);
@@ -91,22 +91,22 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
   });
 
   test('back to the application start clears all three', () => {
-    expect(thresholdsBelow('BUILDING_INFORMATION', 'APPLICATION_START')).toEqual([2, 3, 5]);
+    expect(findClearingThresholds('BUILDING_INFORMATION', 'APPLICATION_START')).toEqual([2, 3, 5]);
   });
 
   test('going back to step 5 or a later one clears nothing', () => {
     const later: StepId[] = ['RATES', 'ENCLOSURE_INFORMATION', 'QUOTE_SUMMARY'];
-    expect(later.map((step) => thresholdsBelow('APPLICATION_SUMMARY', step))).toEqual([[], [], []]);
+    expect(later.map((step) => findClearingThresholds('APPLICATION_SUMMARY', step))).toEqual([[], [], []]);
   });
 
   test('going forward, or nowhere, clears nothing', () => {
-    expect(thresholdsBelow('BUILDING_INFORMATION', 'FOUNDATION_INFORMATION')).toEqual([]);
-    expect(thresholdsBelow('EFFECTIVE_DATE', 'EFFECTIVE_DATE')).toEqual([]);
+    expect(findClearingThresholds('BUILDING_INFORMATION', 'FOUNDATION_INFORMATION')).toEqual([]);
+    expect(findClearingThresholds('EFFECTIVE_DATE', 'EFFECTIVE_DATE')).toEqual([]);
   });
 
   test('clearing touches nothing else', () => {
     const file = ratedFile();
-    const after = applyClearing(file, clearingPlan(file, 'RATES', 'BUILDING_INFORMATION'));
+    const after = applyClearing(file, buildClearingPlan(file, 'RATES', 'BUILDING_INFORMATION'));
     expect(after.structure).toEqual({
       ...file.structure,
       replacementCostUser: null,
@@ -120,7 +120,7 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
   test('only values that are there are listed, and their parts saved again', () => {
     const file = blankFile();
     const answered = { ...file, structure: { ...file.structure, floorOfUnit: 1 } };
-    const plan = clearingPlan(answered, 'RATES', 'BUILDING_INFORMATION');
+    const plan = buildClearingPlan(answered, 'RATES', 'BUILDING_INFORMATION');
     expect(plan.fields).toEqual([{ field: 'structure.floorOfUnit', label: 'Floor of the unit', value: '1' }]);
     expect(plan.values.structure).toEqual({ floorOfUnit: 1 });
     expect(plan.parts).toEqual(['structure', 'transaction']);
@@ -128,7 +128,7 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
 
   test('a second going back finds nothing more to clear', () => {
     const file = ratedFile();
-    const once = applyClearing(file, clearingPlan(file, 'RATES', 'BUILDING_INFORMATION'));
+    const once = applyClearing(file, buildClearingPlan(file, 'RATES', 'BUILDING_INFORMATION'));
     const nothing: ClearingPlan = {
       thresholds: [2, 3, 5],
       fields: [],
@@ -136,13 +136,13 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
       values: {},
       needsRatingReset: false,
     };
-    expect(clearingPlan(once, 'FOUNDATION_INFORMATION', 'BUILDING_INFORMATION')).toEqual(nothing);
+    expect(buildClearingPlan(once, 'FOUNDATION_INFORMATION', 'BUILDING_INFORMATION')).toEqual(nothing);
   });
 
   test('money that was received stays, and is owed back', () => {
     const file = ratedFile();
     const paid = { ...file, transaction: { ...file.transaction, submittedPremium: '100.00' } };
-    const after = applyClearing(paid, clearingPlan(paid, 'RATES', 'EFFECTIVE_DATE'));
+    const after = applyClearing(paid, buildClearingPlan(paid, 'RATES', 'EFFECTIVE_DATE'));
     expect([after.transaction.submittedPremium, after.transaction.balance]).toEqual(['100.00', '-100.00']);
   });
 
@@ -153,7 +153,7 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
       rating: { ...file.rating, status: 'NOT_RATABLE' },
       transaction: { ...file.transaction, transactionStatus: 'SFR_RATES_REQUIRED' },
     };
-    const plan = clearingPlan(unratable, 'RATES', 'EFFECTIVE_DATE');
+    const plan = buildClearingPlan(unratable, 'RATES', 'EFFECTIVE_DATE');
     expect(plan.fields).toEqual([{ field: 'rating', label: 'Rating', value: 'Cannot be rated' }]);
     const cleared = applyClearing(unratable, plan);
     expect(cleared.transaction.transactionStatus).toBe('IN_PROCESS');
@@ -165,7 +165,7 @@ describe('affected parts are re-saved unless already named in an excluded list',
   const all = ['structure', 'policy', 'rating', 'transaction'];
 
   test.each(all)('%s', (excluded) => {
-    const plan = clearingPlan(ratedFile(), 'RATES', 'BUILDING_INFORMATION', [excluded]);
+    const plan = buildClearingPlan(ratedFile(), 'RATES', 'BUILDING_INFORMATION', [excluded]);
     expect(plan.parts).toEqual(all.filter((part) => part !== excluded));
     expect(plan.fields).toEqual([...belowTwo, ...belowThree, ...belowFive]);
   });
@@ -174,13 +174,13 @@ describe('affected parts are re-saved unless already named in an excluded list',
 describe('undo', () => {
   test('brings every cleared value back', () => {
     const file = ratedFile();
-    const plan = clearingPlan(file, 'RATES', 'APPLICATION_START');
+    const plan = buildClearingPlan(file, 'RATES', 'APPLICATION_START');
     expect(undoClearing(applyClearing(file, plan), plan.values)).toEqual(file);
   });
 
   test('leaves alone what was typed or rated since', () => {
     const file = ratedFile();
-    const plan = clearingPlan(file, 'RATES', 'BUILDING_INFORMATION');
+    const plan = buildClearingPlan(file, 'RATES', 'BUILDING_INFORMATION');
     const cleared = applyClearing(file, plan);
     const retyped: PolicyFile = {
       ...cleared,
@@ -194,7 +194,7 @@ describe('undo', () => {
   });
 
   test('names what it would bring back', () => {
-    const plan = clearingPlan(ratedFile(), 'RATES', 'FOUNDATION_INFORMATION');
+    const plan = buildClearingPlan(ratedFile(), 'RATES', 'FOUNDATION_INFORMATION');
     expect(clearedLabels(plan.values)).toEqual([
       'Building area',
       'Construction',

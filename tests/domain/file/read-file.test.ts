@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
-import { readFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
 
-type Answer = Parameters<typeof readFile>[0];
+type Answer = Parameters<typeof parsePolicyFile>[0];
 
 const notes = {
   encodedId: 'MTA0Mg--',
@@ -81,7 +81,7 @@ function typed(entity: EntitySpec, value: unknown): unknown {
 
 test("a policy file read from its answer is the contract's file with the server's notes", () => {
   const { file, answer } = answered();
-  expect(readFile(answer)).toEqual({ ...file, ...notes, wizardState });
+  expect(parsePolicyFile(answer)).toEqual({ ...file, ...notes, wizardState });
 });
 
 test('the document of a policy file asks for every stored field of every part', () => {

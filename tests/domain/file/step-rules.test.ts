@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { blankFile } from '../../../machines/domain/file/blank.ts';
-import { problemsOfFile, problemsOfStep } from '../../../machines/domain/file/step-rules.ts';
-import { changed } from '../../../machines/lab/sessions/sample-quote.ts';
+import { findFileProblems, findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -10,7 +10,7 @@ const steps = keysOf(enums.StepId);
 
 describe('a file in which everything is answered', () => {
   test.each(steps)('has no problem on %s', (step) => {
-    expect(problemsOfStep(step, sampleFile(), sampleToday)).toEqual([]);
+    expect(findStepProblems(step, sampleFile(), sampleToday)).toEqual([]);
   });
 });
 
@@ -18,7 +18,7 @@ test('a blank file asks on each step for what is required there, in the order of
   const asked = Object.fromEntries(
     steps.map((step) => [
       step,
-      problemsOfStep(step, blankFile(), sampleToday)
+      findStepProblems(step, blankFile(), sampleToday)
         .filter(({ code }) => code === 'REQUIRED')
         .map(({ field }) => field),
     ]),
@@ -74,9 +74,9 @@ test('a blank file asks on each step for what is required there, in the order of
 
 test('the certificate is asked for only where the policy has one, so that a reset one keeps nobody on its step', () => {
   const asked = (isActive: boolean | null) =>
-    problemsOfStep(
+    findStepProblems(
       'ELEVATION_CERTIFICATE',
-      changed(blankFile(), { elevationCertificate: { isActive } }),
+      applyChange(blankFile(), { elevationCertificate: { isActive } }),
       sampleToday,
     ).map(({ field }) => field);
   expect([asked(null), asked(false), asked(true)]).toEqual([
@@ -93,7 +93,7 @@ test('the certificate is asked for only where the policy has one, so that a rese
 
 test('the problems of a file are those of the steps that are given', () => {
   expect(
-    problemsOfFile(blankFile(), sampleToday, ['SUMMARY', 'MACHINERY_APPLIANCE_INFORMATION']).map(
+    findFileProblems(blankFile(), sampleToday, ['SUMMARY', 'MACHINERY_APPLIANCE_INFORMATION']).map(
       ({ step, field }) => [step, field],
     ),
   ).toEqual([

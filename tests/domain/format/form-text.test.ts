@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, countBefore } from '../../../src/form/text/caret.ts';
-import { completeDate, readDate, typeDate } from '../../../src/form/text/date-text.ts';
-import { readDollars, showDollars } from '../../../src/form/text/dollars-text.ts';
-import { readEmail } from '../../../src/form/text/email-text.ts';
-import { readMoney, showMoney } from '../../../src/form/text/money-text.ts';
-import { readNumber, showNumber } from '../../../src/form/text/number-text.ts';
-import { readPhone, showPhone, typePhone } from '../../../src/form/text/phone-text.ts';
-import { readText } from '../../../src/form/text/plain-text.ts';
-import { typedFrom } from '../../../src/form/typed-from.ts';
+import { findCaretIndex, countBeforeCaret } from '../../../src/form/text/caret.ts';
+import { completeDate, parseDateInput, maskDateInput } from '../../../src/form/text/date-text.ts';
+import { parseDollarsInput, formatDollarsInput } from '../../../src/form/text/dollars-text.ts';
+import { parseEmailInput } from '../../../src/form/text/email-text.ts';
+import { parseMoneyInput, formatMoneyInput } from '../../../src/form/text/money-text.ts';
+import { parseNumberInput, formatNumberInput } from '../../../src/form/text/number-text.ts';
+import { parsePhoneInput, formatPhoneInput, normalizePhoneDigits } from '../../../src/form/text/phone-text.ts';
+import { parseTextInput } from '../../../src/form/text/plain-text.ts';
+import { inputFromValue } from '../../../src/form/typed-from.ts';
 
 const blank = { text: '', value: null, isValid: true };
 const dateProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
@@ -16,7 +16,7 @@ const dateProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 function typeKeys(keys: string): string[] {
   let shown = '';
   return [...keys].map((key) => {
-    shown = typeDate(shown, shown + key);
+    shown = maskDateInput(shown, shown + key);
     return shown;
   });
 }
@@ -38,38 +38,38 @@ describe('Dates', () => {
 
   test('only digits and slashes stay', () => {
     expect(typeKeys('a0b3x').at(-1)).toBe('03/');
-    expect(typeDate('', 'on 03/31/2026.')).toBe('03/31/2026');
+    expect(maskDateInput('', 'on 03/31/2026.')).toBe('03/31/2026');
   });
 
   test('a backspace brings no slash back', () => {
-    expect(typeDate('03/', '03')).toBe('03');
-    expect(typeDate('03/31/', '03/31')).toBe('03/31');
+    expect(maskDateInput('03/', '03')).toBe('03');
+    expect(maskDateInput('03/31/', '03/31')).toBe('03/31');
   });
 
   test('a slash does not come while typing in the middle', () => {
-    expect(typeDate('0/31/2026', '03/31/2026', false)).toBe('03/31/2026');
-    expect(typeDate('1', '01', false)).toBe('01');
+    expect(maskDateInput('0/31/2026', '03/31/2026', false)).toBe('03/31/2026');
+    expect(maskDateInput('1', '01', false)).toBe('01');
   });
 
   test('a pasted ISO date is understood', () => {
-    expect(typeDate('', '2026-03-31')).toBe('03/31/2026');
-    expect(typeDate('', ' 2026-03-31T08:00:00Z ')).toBe('03/31/2026');
+    expect(maskDateInput('', '2026-03-31')).toBe('03/31/2026');
+    expect(maskDateInput('', ' 2026-03-31T08:00:00Z ')).toBe('03/31/2026');
   });
 
   test('eight pasted digits get their slashes', () => {
-    expect(typeDate('', '03312026')).toBe('03/31/2026');
+    expect(maskDateInput('', '03312026')).toBe('03/31/2026');
   });
 
   test('MM/DD/YYYY, M/D/YYYY and eight digits are read as ISO', () => {
-    expect(readDate('03312026')).toEqual({ text: '03312026', value: '2026-03-31', isValid: true });
-    expect(readDate('03/31/2026')).toEqual({ text: '03/31/2026', value: '2026-03-31', isValid: true });
-    expect(readDate('3/1/2026')).toEqual({ text: '3/1/2026', value: '2026-03-01', isValid: true });
-    expect(readDate('02/29/2028')).toEqual({ text: '02/29/2028', value: '2028-02-29', isValid: true });
+    expect(parseDateInput('03312026')).toEqual({ text: '03312026', value: '2026-03-31', isValid: true });
+    expect(parseDateInput('03/31/2026')).toEqual({ text: '03/31/2026', value: '2026-03-31', isValid: true });
+    expect(parseDateInput('3/1/2026')).toEqual({ text: '3/1/2026', value: '2026-03-01', isValid: true });
+    expect(parseDateInput('02/29/2028')).toEqual({ text: '02/29/2028', value: '2028-02-29', isValid: true });
   });
 
   test('leaving writes out a year of two digits: one of the last 90 years or of the next nine', () => {
     const typedAs = ['5/14/98', '05/14/98', '05/14/26', '05/14/35', '05/14/36', '2/29/00', '5/14/1998'];
-    expect(typedAs.map((text) => completeDate(readDate(text), '2026-11-22').text)).toEqual([
+    expect(typedAs.map((text) => completeDate(parseDateInput(text), '2026-11-22').text)).toEqual([
       '05/14/1998',
       '05/14/1998',
       '05/14/2026',
@@ -79,12 +79,12 @@ describe('Dates', () => {
       '05/14/1998',
     ]);
     for (const text of ['2/29/98', '5/14/9', '5/14'])
-      expect(completeDate(readDate(text), '2026-11-22')).toEqual(readDate(text));
+      expect(completeDate(parseDateInput(text), '2026-11-22')).toEqual(parseDateInput(text));
   });
 
   test('text that is no date is kept and says why', () => {
-    expect(readDate('03/31')).toEqual({ text: '03/31', value: null, isValid: false, problem: dateProblem });
-    expect(readDate('02/29/2026')).toEqual({
+    expect(parseDateInput('03/31')).toEqual({ text: '03/31', value: null, isValid: false, problem: dateProblem });
+    expect(parseDateInput('02/29/2026')).toEqual({
       text: '02/29/2026',
       value: null,
       isValid: false,
@@ -93,46 +93,46 @@ describe('Dates', () => {
   });
 
   test('a year before the calendar is no date', () => {
-    expect(readDate('03/31/0026').value).toBe(null);
+    expect(parseDateInput('03/31/0026').value).toBe(null);
   });
 
   test('no date is blank', () => {
-    expect(readDate('')).toEqual(blank);
+    expect(parseDateInput('')).toEqual(blank);
   });
 });
 
 describe('Phones', () => {
   test('only digits stay', () => {
-    expect(typePhone('(615) 555-0142')).toBe('6155550142');
+    expect(normalizePhoneDigits('(615) 555-0142')).toBe('6155550142');
   });
 
   test('a pasted country code is dropped', () => {
-    expect(typePhone('+1 615 555 0142')).toBe('6155550142');
+    expect(normalizePhoneDigits('+1 615 555 0142')).toBe('6155550142');
   });
 
   test('ten digits are shown as (###) ###-####', () => {
-    expect(showPhone('6155550142')).toBe('(615) 555-0142');
-    expect(showPhone('61555')).toBe('61555');
+    expect(formatPhoneInput('6155550142')).toBe('(615) 555-0142');
+    expect(formatPhoneInput('61555')).toBe('61555');
   });
 
   test('anything but ten digits is no phone', () => {
     const problem = 'A phone number has ten digits.';
-    expect(readPhone('6155550142')).toEqual({ text: '6155550142', value: '6155550142', isValid: true });
-    expect(readPhone('61555')).toEqual({ text: '61555', value: null, isValid: false, problem });
-    expect(readPhone('  ')).toEqual(blank);
+    expect(parsePhoneInput('6155550142')).toEqual({ text: '6155550142', value: '6155550142', isValid: true });
+    expect(parsePhoneInput('61555')).toEqual({ text: '61555', value: null, isValid: false, problem });
+    expect(parsePhoneInput('  ')).toEqual(blank);
   });
 });
 
 describe('Dollars', () => {
   test('whole dollars get their thousands separators', () => {
-    expect(readDollars('412000')).toEqual({ text: '412,000', value: 412000, isValid: true });
-    expect(readDollars('$1,412,000.00')).toEqual({ text: '1,412,000.00', value: 1412000, isValid: true });
-    expect(readDollars('0')).toEqual({ text: '0', value: 0, isValid: true });
-    expect(showDollars(250000)).toBe('250,000');
+    expect(parseDollarsInput('412000')).toEqual({ text: '412,000', value: 412000, isValid: true });
+    expect(parseDollarsInput('$1,412,000.00')).toEqual({ text: '1,412,000.00', value: 1412000, isValid: true });
+    expect(parseDollarsInput('0')).toEqual({ text: '0', value: 0, isValid: true });
+    expect(formatDollarsInput(250000)).toBe('250,000');
   });
 
   test('cents are never read as dollars; what was typed is kept', () => {
-    expect(readDollars('412,000.50')).toEqual({
+    expect(parseDollarsInput('412,000.50')).toEqual({
       text: '412,000.50',
       value: null,
       isValid: false,
@@ -141,84 +141,84 @@ describe('Dollars', () => {
   });
 
   test('a point stays while it is typed, so that cents never turn into dollars', () => {
-    expect(readDollars('412,000.')).toEqual({ text: '412,000.', value: 412000, isValid: true });
-    expect(readDollars('412,000.5').value).toBe(null);
+    expect(parseDollarsInput('412,000.')).toEqual({ text: '412,000.', value: 412000, isValid: true });
+    expect(parseDollarsInput('412,000.5').value).toBe(null);
   });
 
   test('words are kept and are no amount', () => {
-    expect(readDollars('about 400k').text).toBe('about 400k');
-    expect(readDollars('about 400k').value).toBe(null);
+    expect(parseDollarsInput('about 400k').text).toBe('about 400k');
+    expect(parseDollarsInput('about 400k').value).toBe(null);
   });
 
   test('the caret stays behind the same digit when separators move', () => {
     const before = '41,2000';
-    expect(caretAfter(readDollars(before).text, countBefore(before, 4))).toBe(3);
+    expect(findCaretIndex(parseDollarsInput(before).text, countBeforeCaret(before, 4))).toBe(3);
   });
 });
 
 describe('Money', () => {
   test('an amount has two decimals', () => {
-    expect(readMoney('1,204.5')).toEqual({ text: '1,204.5', value: '1204.50', isValid: true });
-    expect(readMoney('.75')).toEqual({ text: '.75', value: '0.75', isValid: true });
-    expect(readMoney('-13')).toEqual({ text: '-13', value: '-13.00', isValid: true });
-    expect(showMoney('1204.50')).toBe('1,204.50');
-    expect(showMoney('-1234567.00')).toBe('-1,234,567.00');
+    expect(parseMoneyInput('1,204.5')).toEqual({ text: '1,204.5', value: '1204.50', isValid: true });
+    expect(parseMoneyInput('.75')).toEqual({ text: '.75', value: '0.75', isValid: true });
+    expect(parseMoneyInput('-13')).toEqual({ text: '-13', value: '-13.00', isValid: true });
+    expect(formatMoneyInput('1204.50')).toBe('1,204.50');
+    expect(formatMoneyInput('-1234567.00')).toBe('-1,234,567.00');
   });
 
   test('three decimals are no amount', () => {
-    expect(readMoney('1.005').isValid).toBe(false);
+    expect(parseMoneyInput('1.005').isValid).toBe(false);
   });
 });
 
 describe('Numbers', () => {
   test('a whole number may carry separators', () => {
-    expect(readNumber('1,850')).toEqual({ text: '1,850', value: 1850, isValid: true });
-    expect(showNumber(1850)).toBe('1,850');
+    expect(parseNumberInput('1,850')).toEqual({ text: '1,850', value: 1850, isValid: true });
+    expect(formatNumberInput(1850)).toBe('1,850');
   });
 
   test('a height keeps its tenth of a foot and its sign', () => {
-    expect(readNumber('-0.5', 1)).toEqual({ text: '-0.5', value: -0.5, isValid: true });
-    expect(readNumber('6.50', 1)).toEqual({ text: '6.50', value: 6.5, isValid: true });
+    expect(parseNumberInput('-0.5', 1)).toEqual({ text: '-0.5', value: -0.5, isValid: true });
+    expect(parseNumberInput('6.50', 1)).toEqual({ text: '6.50', value: 6.5, isValid: true });
   });
 
   test('too many decimals are no number', () => {
     const problem = 'Enter a number with at most one decimal, in digits.';
-    expect(readNumber('6.55', 1)).toEqual({ text: '6.55', value: null, isValid: false, problem });
-    expect(readNumber('2.5').problem).toBe('Enter a whole number, in digits.');
+    expect(parseNumberInput('6.55', 1)).toEqual({ text: '6.55', value: null, isValid: false, problem });
+    expect(parseNumberInput('2.5').problem).toBe('Enter a whole number, in digits.');
   });
 
   test('a lone sign or letters are no number', () => {
-    expect(readNumber('-', 1).isValid).toBe(false);
-    expect(readNumber('ten').isValid).toBe(false);
+    expect(parseNumberInput('-', 1).isValid).toBe(false);
+    expect(parseNumberInput('ten').isValid).toBe(false);
   });
 });
 
 describe('Text', () => {
   test('text that is only blanks is blank', () => {
-    expect(readText('   ')).toEqual({ text: '   ', value: null, isValid: true });
+    expect(parseTextInput('   ')).toEqual({ text: '   ', value: null, isValid: true });
   });
 
   test('blanks around a text are not part of its value', () => {
     const text = ' 118 Riverside Dr ';
-    expect(readText(text)).toEqual({ text, value: '118 Riverside Dr', isValid: true });
+    expect(parseTextInput(text)).toEqual({ text, value: '118 Riverside Dr', isValid: true });
   });
 
   test('an e-mail address has a name, an @ and a domain with a dot', () => {
     const text = ' ana@example.com ';
-    expect(readEmail(text)).toEqual({ text, value: 'ana@example.com', isValid: true });
-    expect(readEmail('ana@example').isValid).toBe(false);
-    expect(readEmail('ana rivera@example.com').isValid).toBe(false);
+    expect(parseEmailInput(text)).toEqual({ text, value: 'ana@example.com', isValid: true });
+    expect(parseEmailInput('ana@example').isValid).toBe(false);
+    expect(parseEmailInput('ana rivera@example.com').isValid).toBe(false);
   });
 });
 
 describe('Stored values', () => {
   test('a stored value is shown as its kind is displayed', () => {
     const date = { text: '03/31/2026', value: '2026-03-31', isValid: true };
-    expect(typedFrom({ kind: 'dollars' }, 412000).text).toBe('412,000');
-    expect(typedFrom({ kind: 'decimal', scale: 1 }, -0.5).text).toBe('-0.5');
-    expect(typedFrom({ kind: 'date' }, '2026-03-31')).toEqual(date);
-    expect(typedFrom({ kind: 'money' }, '1204.50').text).toBe('1,204.50');
-    expect(typedFrom({ kind: 'boolean' }, false)).toEqual({ text: 'false', value: false, isValid: true });
-    expect(typedFrom({ kind: 'text' }, null)).toEqual(blank);
+    expect(inputFromValue({ kind: 'dollars' }, 412000).text).toBe('412,000');
+    expect(inputFromValue({ kind: 'decimal', scale: 1 }, -0.5).text).toBe('-0.5');
+    expect(inputFromValue({ kind: 'date' }, '2026-03-31')).toEqual(date);
+    expect(inputFromValue({ kind: 'money' }, '1204.50').text).toBe('1,204.50');
+    expect(inputFromValue({ kind: 'boolean' }, false)).toEqual({ text: 'false', value: false, isValid: true });
+    expect(inputFromValue({ kind: 'text' }, null)).toEqual(blank);
   });
 });

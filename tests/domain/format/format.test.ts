@@ -3,19 +3,19 @@ import { billing, mobileHome, parts, rating, transaction } from '../../../machin
 import {
   enumLabel,
   isBlank,
-  shown,
-  shownCents,
-  shownDate,
-  shownDollars,
-  shownMoment,
-  shownMoney,
-  shownPhone,
-  shownTime,
-  todayIn,
+  formatFieldValue,
+  formatDollarsAndCents,
+  formatDate,
+  formatDollars,
+  formatDateTime,
+  formatAmount,
+  formatPhone,
+  formatTime,
+  toBusinessDate,
 } from '../../../machines/domain/format/format.ts';
 
 test('dates are shown as MM/DD/YYYY', () => {
-  expect([shownDate('2026-03-02'), shownDate('1982-10-01'), shownDate(null)]).toEqual([
+  expect([formatDate('2026-03-02'), formatDate('1982-10-01'), formatDate(null)]).toEqual([
     '03/02/2026',
     '10/01/1982',
     '',
@@ -24,11 +24,11 @@ test('dates are shown as MM/DD/YYYY', () => {
 
 test('moments are shown in America/Los_Angeles, in summer and in winter', () => {
   expect([
-    shownMoment('2026-11-21T01:30:00Z'),
-    shownMoment(new Date('2026-07-01T06:59:00Z')),
-    shownMoment(null),
-    shownTime('2026-11-21T18:42:09Z'),
-    shownTime('2026-11-21T08:05:00Z'),
+    formatDateTime('2026-11-21T01:30:00Z'),
+    formatDateTime(new Date('2026-07-01T06:59:00Z')),
+    formatDateTime(null),
+    formatTime('2026-11-21T18:42:09Z'),
+    formatTime('2026-11-21T08:05:00Z'),
   ]).toEqual(['11/20/2026 17:30 PST', '06/30/2026 23:59 PDT', '', '10:42 PST', '00:05 PST']);
 });
 
@@ -40,7 +40,7 @@ test('the day of a moment is the day in Los Angeles, also around midnight and wh
     '2026-11-01T07:30:00Z',
     '2027-01-01T00:00:00Z',
   ];
-  expect(moments.map((moment) => todayIn(new Date(moment)))).toEqual([
+  expect(moments.map((moment) => toBusinessDate(new Date(moment)))).toEqual([
     '2026-11-20',
     '2026-11-21',
     '2026-03-08',
@@ -51,21 +51,21 @@ test('the day of a moment is the day in Los Angeles, also around midnight and wh
 
 test('currency is US dollars, with negatives in parentheses', () => {
   expect([
-    shownDollars(1204),
-    shownDollars(-1204),
-    shownDollars(0),
-    shownDollars('1204.50'),
-    shownDollars('-0.49'),
-    shownDollars('-0.50'),
-    shownDollars(null),
+    formatDollars(1204),
+    formatDollars(-1204),
+    formatDollars(0),
+    formatDollars('1204.50'),
+    formatDollars('-0.49'),
+    formatDollars('-0.50'),
+    formatDollars(null),
   ]).toEqual(['$1,204', '($1,204)', '$0', '$1,205', '$0', '($1)', '']);
-  expect([shownCents('1204.5'), shownCents('-3.07'), shownCents('0.00'), shownCents(null)]).toEqual([
+  expect([formatDollarsAndCents('1204.5'), formatDollarsAndCents('-3.07'), formatDollarsAndCents('0.00'), formatDollarsAndCents(null)]).toEqual([
     '$1,204.50',
     '($3.07)',
     '$0.00',
     '',
   ]);
-  expect([shownMoney('1204.00'), shownMoney('1204.05'), shownMoney('-250'), shownMoney(null)]).toEqual([
+  expect([formatAmount('1204.00'), formatAmount('1204.05'), formatAmount('-250'), formatAmount(null)]).toEqual([
     '$1,204',
     '$1,204.05',
     '($250)',
@@ -74,19 +74,19 @@ test('currency is US dollars, with negatives in parentheses', () => {
 });
 
 test('an amount beyond the exact range of a float keeps its cents', () => {
-  expect(shownCents('99999999999999999.99')).toBe('$99,999,999,999,999,999.99');
+  expect(formatDollarsAndCents('99999999999999999.99')).toBe('$99,999,999,999,999,999.99');
 });
 
 test('text that is no amount is refused', () => {
-  expect(() => shownCents('12,00')).toThrow(new RangeError('Not an amount of money: 12,00'));
+  expect(() => formatDollarsAndCents('12,00')).toThrow(new RangeError('Not an amount of money: 12,00'));
 });
 
 test('a phone is shown as (###) ###-####; anything but ten digits is blank', () => {
   expect([
-    shownPhone('6155550142'),
-    shownPhone('615555014'),
-    shownPhone('61555501420'),
-    shownPhone(null),
+    formatPhone('6155550142'),
+    formatPhone('615555014'),
+    formatPhone('61555501420'),
+    formatPhone(null),
   ]).toEqual(['(615) 555-0142', '', '', '']);
 });
 
@@ -104,23 +104,23 @@ test('a value of the catalogue is shown in the words of its kind', () => {
   const { structure, propertyAddress, insureds, locationFacts, elevationCertificate } = parts;
   const stateName = (list: string, id: number) => (list === 'state' && id === 22 ? 'Louisiana' : null);
   expect([
-    shown(structure.fields.foundationTypeId, 'SLAB_ON_GRADE'),
-    shown(mobileHome.fields.onPermanentFoundation, true),
-    shown(mobileHome.fields.onPermanentFoundation, false),
-    shown(structure.fields.replacementCostUser, 412000),
-    shown(rating.fields.totalPremium, '1204.00'),
-    shown(structure.fields.totalBuildingAreaFeet, 2400),
-    shown(structure.fields.percentAboveGround, 50),
-    shown(elevationCertificate.fields.lag, 12),
-    shown(propertyAddress.fields.latitude, 29.9511),
-    shown(structure.fields.constructionDate, '1982-10-01'),
-    shown(transaction.fields.submittedAt, '2026-11-21T18:42:09Z'),
-    shown(insureds.fields.phone, '6155550142'),
-    shown(billing.fields.stateId, 22, stateName),
-    shown(billing.fields.stateId, 99, stateName),
-    shown(billing.fields.billingId, 1042),
-    shown(billing.fields.name1, '  Ada Byron '),
-    shown(locationFacts.fields.riverClass, null),
+    formatFieldValue(structure.fields.foundationTypeId, 'SLAB_ON_GRADE'),
+    formatFieldValue(mobileHome.fields.onPermanentFoundation, true),
+    formatFieldValue(mobileHome.fields.onPermanentFoundation, false),
+    formatFieldValue(structure.fields.replacementCostUser, 412000),
+    formatFieldValue(rating.fields.totalPremium, '1204.00'),
+    formatFieldValue(structure.fields.totalBuildingAreaFeet, 2400),
+    formatFieldValue(structure.fields.percentAboveGround, 50),
+    formatFieldValue(elevationCertificate.fields.lag, 12),
+    formatFieldValue(propertyAddress.fields.latitude, 29.9511),
+    formatFieldValue(structure.fields.constructionDate, '1982-10-01'),
+    formatFieldValue(transaction.fields.submittedAt, '2026-11-21T18:42:09Z'),
+    formatFieldValue(insureds.fields.phone, '6155550142'),
+    formatFieldValue(billing.fields.stateId, 22, stateName),
+    formatFieldValue(billing.fields.stateId, 99, stateName),
+    formatFieldValue(billing.fields.billingId, 1042),
+    formatFieldValue(billing.fields.name1, '  Ada Byron '),
+    formatFieldValue(locationFacts.fields.riverClass, null),
   ]).toEqual([
     'Slab on grade',
     'Yes',

@@ -7,7 +7,7 @@ import {
   typedDate,
   typedPhone,
 } from '../../../machines/domain/fields/typing.ts';
-import { keptPhone } from '../../../machines/domain/format/phone.ts';
+import { parsePhone } from '../../../machines/domain/format/phone.ts';
 
 function typeKeys(keys: string, before = ''): string[] {
   let text = before;
@@ -111,7 +111,7 @@ test('a phone that is not exactly ten digits is blanked and can be undone; ten a
     { value: null, shown: '', undo: '61555501421' },
     { value: null, shown: '', undo: null },
   ]);
-  expect([keptPhone('(615) 555-0142'), keptPhone('555-0142'), keptPhone(null)]).toEqual([
+  expect([parsePhone('(615) 555-0142'), parsePhone('555-0142'), parsePhone(null)]).toEqual([
     '6155550142',
     null,
     null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../../../machines/contract/types.ts';
 import { blankFile } from '../../../machines/domain/file/blank.ts';
-import { providerKept, providersOfMarket } from '../../../machines/domain/market/market.ts';
+import { findProviderBit, buildProviderMask } from '../../../machines/domain/market/market.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { privateCharges } from '../../../machines/domain/money/private-charges.ts';
-import { premiumSteps } from '../../../src/wizard/screens/summary/premium-steps.ts';
+import { buildPremiumSteps } from '../../../src/wizard/screens/summary/premium-steps.ts';
 
 const rating: Rating = {
   ...blankFile().rating,
@@ -34,7 +34,7 @@ test('what a private policy costs beside its premium stands under the labels it 
 });
 
 test('the summary shows a carrier’s premium without the NFIP’s sums, and its lines add up', () => {
-  const steps = premiumSteps(rating);
+  const steps = buildPremiumSteps(rating);
   expect(steps.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Building premium: change',
     'Contents premium: change',
@@ -49,11 +49,11 @@ test('the summary shows a carrier’s premium without the NFIP’s sums, and its
 
 test('the provider mask has the NFIP’s bit and one of each carrier, until one is kept', () => {
   const masks = (['NONE', 'PUBLIC', 'PRIVATE', 'BOTH', null] as const).map((market) =>
-    providersOfMarket(market, [1, 2, 5]),
+    buildProviderMask(market, [1, 2, 5]),
   );
   expect(masks).toEqual([0, 1, 38, 39, 1]);
   const kept = (privateFloodProviderId: number | null, rateMethodId: Rating['rateMethodId']) =>
-    providerKept({ privateFloodProviderId, rateMethodId });
+    findProviderBit({ privateFloodProviderId, rateMethodId });
   expect([kept(2, 'PRIVATE_FLOOD'), kept(null, 'RISK_RATING_2'), kept(null, null), kept(3, null)]).toEqual([
     4,
     1,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { StateTax } from '../../../machines/contract/types.ts';
 import { formatMoney, parseMoney, sumMoney } from '../../../machines/domain/money/money.ts';
-import { areTaxesKnown, stateTaxes, type TaxedPremium } from '../../../machines/domain/money/state-taxes.ts';
-import { stateTaxFigures } from '../../../server/seed/state-taxes.ts';
+import { areTaxesKnown, calculateStateTaxes, type TaxedPremium } from '../../../machines/domain/money/state-taxes.ts';
+import { defaultStateTaxes } from '../../../server/seed/state-taxes.ts';
 
-const rows: readonly StateTax[] = stateTaxFigures.map((figure, at) => ({ ...figure, stateTaxId: at + 1 }));
+const rows: readonly StateTax[] = defaultStateTaxes.map((figure, at) => ({ ...figure, stateTaxId: at + 1 }));
 
 function taxed(state: string, change: Partial<TaxedPremium> = {}): TaxedPremium {
   return {
@@ -22,13 +22,13 @@ function taxed(state: string, change: Partial<TaxedPremium> = {}): TaxedPremium 
 
 /** "label amount" of every line. */
 function lines(state: string, change: Partial<TaxedPremium> = {}, of: readonly StateTax[] = rows): string[] {
-  return stateTaxes(of, taxed(state, change)).map(({ label, amount }) => `${label} ${amount}`);
+  return calculateStateTaxes(of, taxed(state, change)).map(({ label, amount }) => `${label} ${amount}`);
 }
 
 describe('State taxes and fees, worked out by hand', () => {
   test('Florida, a home: 900 premium and 100 policy fee', () => {
     // 1,000 x 4.94 % = 49.40; 1,000 x 0.06 % = 0.60; 2.00 a policy. Total 1,052.00.
-    const found = stateTaxes(rows, taxed('FL'));
+    const found = calculateStateTaxes(rows, taxed('FL'));
     expect(found.map(({ field, label, amount }) => [field, label, amount])).toEqual([
       ['SURPLUS_LINES_TAX', 'Surplus lines tax', '49.40'],
       ['SURPLUS_LINES_SERVICE_CHARGE', 'FSLSO Service Fee', '0.60'],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LossPayee, MailingAddress } from '../../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
-import { fullName, isUnsaved } from '../../../machines/domain/parties/loss-payee.ts';
+import { lossPayeeFullName, isUnsavedLossPayee } from '../../../machines/domain/parties/loss-payee.ts';
 import {
   isCompleteAddress,
-  isGuessableAddress,
-  isStartedAddress,
+  isPartlyValidAddress,
+  hasAnyAddressLine,
 } from '../../../machines/domain/place/address.ts';
-import { agencyCountryId, UnlistedCountry } from '../../../machines/domain/place/agency-address.ts';
-import { letterAddress } from '../../../machines/domain/place/mailing-address.ts';
+import { agencyCountryId, UnlistedCountryError } from '../../../machines/domain/place/agency-address.ts';
+import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { isPolicyId } from '../../../machines/domain/policy/policy-id.ts';
 
 const countries = [
@@ -38,7 +38,7 @@ test('a policy id must be above 0', () => {
 test('property, mailing and loss payee addresses are complete, guessable and started by the same rules', () => {
   const blanks = [blankPart('propertyAddress'), blankPart('mailingAddress'), blankPart('lossPayees')];
   const lines = { city: 'Memphis', postalCode: '38103' };
-  const tests = [isCompleteAddress, isGuessableAddress, isStartedAddress];
+  const tests = [isCompleteAddress, isPartlyValidAddress, hasAnyAddressLine];
   expect(blanks.map((address) => tests.map((is) => is(address)))).toEqual(
     Array(3).fill([false, false, false]),
   );
@@ -57,7 +57,7 @@ test('a second street line alone starts an address, and a foreign province count
     foreignState: 'QC',
     postalCode: 'G1A',
   };
-  expect([isStartedAddress({ ...blank, streetAddress2: 'Unit 4' }), isCompleteAddress(foreign)]).toEqual([
+  expect([hasAnyAddressLine({ ...blank, streetAddress2: 'Unit 4' }), isCompleteAddress(foreign)]).toEqual([
     true,
     true,
   ]);
@@ -73,28 +73,28 @@ test('an agency address with a foreign country must match a listed country', () 
     countryOf('canada'),
     countryOf('CA'),
   ]).toEqual([233, 233, 233, 39, 39, 39]);
-  expect(() => countryOf('Atlantis')).toThrow(new UnlistedCountry('Atlantis'));
-  expect(() => countryOf(7)).toThrow(new UnlistedCountry('7'));
+  expect(() => countryOf('Atlantis')).toThrow(new UnlistedCountryError('Atlantis'));
+  expect(() => countryOf(7)).toThrow(new UnlistedCountryError('7'));
 });
 
 test('letters go to the property where the mailing address is the same', () => {
   const file = { ...blankFile(), mailingAddress: mailing };
   const same = { ...file, mailingAddress: { ...mailing, isSameAsPropertyAddress: true } };
-  expect([letterAddress(file), letterAddress(same)]).toEqual([mailing, file.propertyAddress]);
+  expect([effectiveMailingAddress(file), effectiveMailingAddress(same)]).toEqual([mailing, file.propertyAddress]);
 });
 
 test('the full name is the first name line plus the second', () => {
   expect([
-    fullName(payee),
-    fullName({ name1: ' River Bank ', name2: '  ' }),
-    fullName({ name1: null, name2: null }),
+    lossPayeeFullName(payee),
+    lossPayeeFullName({ name1: ' River Bank ', name2: '  ' }),
+    lossPayeeFullName({ name1: null, name2: null }),
   ]).toEqual(['River Bank ISAOA', 'River Bank', '']);
 });
 
 test('a payee without an id is unsaved', () => {
   expect([
-    isUnsaved(payee),
-    isUnsaved({ lossPayeeId: 77, version: 0 }),
-    isUnsaved({ lossPayeeId: 77, version: 2 }),
+    isUnsavedLossPayee(payee),
+    isUnsavedLossPayee({ lossPayeeId: 77, version: 0 }),
+    isUnsavedLossPayee({ lossPayeeId: 77, version: 2 }),
   ]).toEqual([true, true, false]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdditionalInterestRole, LossPayee } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { fieldsOfStep, problemsOfStep, stepOfField } from '../../../machines/domain/file/step-rules.ts';
+import { listStepFields, findStepProblems, findFieldStep } from '../../../machines/domain/file/step-rules.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 import { found } from '../../support/server/found.ts';
@@ -168,7 +168,7 @@ describe('step 13, additional interest', () => {
 
   test('messages name the interest', () => {
     const file = sampleFile({ lossPayees: [interest('FIRST_MORTGAGEE', { loanNumber: null })] });
-    expect(problemsOfStep('APPLICATION_INTEREST', file, sampleToday).map(({ message }) => message)).toEqual([
+    expect(findStepProblems('APPLICATION_INTEREST', file, sampleToday).map(({ message }) => message)).toEqual([
       'Enter the loan number of the first mortgagee, 30 characters at most.',
     ]);
   });
@@ -349,9 +349,9 @@ test('a field is found on the step whose screen has it', () => {
       'lossPayees.LOSS_PAYEE.2.name1',
       'insureds.0.lastName',
       'policy.firmDate',
-    ].map((key) => stepOfField(key, file, steps)),
+    ].map((key) => findFieldStep(key, file, steps)),
   ).toEqual(['FOUNDATION_INFORMATION', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL', null]);
-  expect(fieldsOfStep('MACHINERY_APPLIANCE_INFORMATION', file)).toEqual([
+  expect(listStepFields('MACHINERY_APPLIANCE_INFORMATION', file)).toEqual([
     'structure.isMachineryElevated',
     'structure.isApplianceElevated',
     'structure.elevatorsCount',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type AddressLines,
   isCompleteAddress,
-  isGuessableAddress,
-  isStartedAddress,
+  isPartlyValidAddress,
+  hasAnyAddressLine,
 } from '../../../machines/domain/place/address.ts';
 
 const parts = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode'] as const;
@@ -29,9 +29,9 @@ test('an address is complete when street, city, state and postal code are all pr
 });
 
 test('an address is guessable with street, city and state, with city and postal code, or with state and postal code', () => {
-  expect(namesOf(isGuessableAddress)).toEqual(['scs', 'cp', 'scp', 'sp', 'ssp', 'csp', 'scsp']);
+  expect(namesOf(isPartlyValidAddress)).toEqual(['scs', 'cp', 'scp', 'sp', 'ssp', 'csp', 'scsp']);
 });
 
 test('any field present counts as started, blanks do not', () => {
-  expect(namesOf(isStartedAddress)).toHaveLength(15);
+  expect(namesOf(hasAnyAddressLine)).toHaveLength(15);
 });

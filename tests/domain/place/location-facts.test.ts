@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { problemsOfStep } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
 import {
-  areLocationFactsTyped,
-  lacksLocationFacts,
-  lacksSourceOfFacts,
-  withSourceOfChange,
+  hasManualLocationFacts,
+  isMissingLocationFacts,
+  isMissingFactsSource,
+  clearOutdatedFactsSource,
 } from '../../../machines/domain/place/location-facts.ts';
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
-import { type FileChange, sampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { type FileChange, buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
-const told = sampleQuote(sampleToday).locationFacts;
+const told = buildSampleQuote(sampleToday).locationFacts;
 const typed: FileChange = { locationFacts: { ...told, provenance: 'Survey of 11/20/2026, plate 7' } };
 
 test.each<readonly [string, FileChange, boolean]>([
@@ -30,11 +30,11 @@ test.each<readonly [string, FileChange, boolean]>([
   ],
   ['carriers ask for none', { policy: { rateMarketType: 'PRIVATE' }, locationFacts: { huc12: null } }, false],
 ])('facts of the place are lacking: %s', (_, change, lacks) => {
-  expect(lacksLocationFacts(sampleFile(change))).toBe(lacks);
+  expect(isMissingLocationFacts(sampleFile(change))).toBe(lacks);
 });
 
 test('facts are asked for where they are lacking, were typed, or do not rate', () => {
-  const asks = (change: FileChange) => appliesTo('locationFacts.huc12', sampleFile(change));
+  const asks = (change: FileChange) => isFieldApplicable('locationFacts.huc12', sampleFile(change));
   expect([
     asks({}),
     asks({ locationFacts: { riverClass: null } }),
@@ -44,15 +44,15 @@ test('facts are asked for where they are lacking, were typed, or do not rate', (
 });
 
 test('the county is asked for where the address knows none', () => {
-  const asks = (change: FileChange) => appliesTo('floodZoneInformation.countyName', sampleFile(change));
+  const asks = (change: FileChange) => isFieldApplicable('floodZoneInformation.countyName', sampleFile(change));
   expect([asks(typed), asks({ ...typed, propertyAddress: { county: null } })]).toEqual([false, true]);
 });
 
 test('typed facts need their source before the rates are left', () => {
   const problems = (change: FileChange) =>
-    problemsOfStep('RATES', sampleFile(change), sampleToday).map(({ code, field }) => `${code} ${field}`);
+    findStepProblems('RATES', sampleFile(change), sampleToday).map(({ code, field }) => `${code} ${field}`);
   const unsourced = { locationFacts: { provenance: null } };
-  expect([lacksSourceOfFacts(sampleFile(unsourced)), problems(unsourced), problems(typed)]).toEqual([
+  expect([isMissingFactsSource(sampleFile(unsourced)), problems(unsourced), problems(typed)]).toEqual([
     true,
     ['REQUIRED locationFacts.provenance'],
     [],
@@ -61,7 +61,7 @@ test('typed facts need their source before the rates are left', () => {
 
 test('the line of a service goes when somebody changes what it told, and stays otherwise', () => {
   const source = (change: Partial<typeof told>, before = told) =>
-    withSourceOfChange(before, { ...before, ...change }).provenance;
+    clearOutdatedFactsSource(before, { ...before, ...change }).provenance;
   const survey = 'Survey of 11/20/2026, plate 7';
   expect([
     source({ huc12: '051302020304' }),
@@ -69,7 +69,7 @@ test('the line of a service goes when somebody changes what it told, and stays o
     source({ priorClaims: 2 }),
     source({ huc12: '051302020304' }, { ...told, provenance: survey }),
   ]).toEqual([null, survey, told.provenance, survey]);
-  expect([areLocationFactsTyped(sampleFile()), areLocationFactsTyped(sampleFile(typed))]).toEqual([
+  expect([hasManualLocationFacts(sampleFile()), hasManualLocationFacts(sampleFile(typed))]).toEqual([
     false,
     true,
   ]);

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type PrivateRisk, privateRiskOf } from '../../../machines/domain/coverage/private-risk.ts';
+import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { type LiveCarrierSettings, liveCarrier } from '../../../server/providers/live/live-carrier.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const today = '2026-11-21';
 const secret = 'a secret that carrier and product agreed';
-const risk: PrivateRisk = privateRiskOf(sampleFile());
+const risk: PrivateRisk = buildPrivateRisk(sampleFile());
 
 const quote = {
   outcome: 'quote',

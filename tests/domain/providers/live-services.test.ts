@@ -3,8 +3,8 @@ import type { AddressQuery } from '../../../server/providers/address-scrub.ts';
 import type { CommunityBook, ListedCommunity } from '../../../server/providers/live/flood-hazard-layer.ts';
 import type { LiveSettings } from '../../../server/providers/live/live-services.ts';
 import type { PlaceQuery } from '../../../server/providers/place.ts';
-import { builtInProviders } from '../../../server/providers/providers.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { type Answering, answeringServer, json, never, page } from '../../support/server/answering-server.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -61,7 +61,7 @@ async function providersWith(name: Named, answering: Answering, change: Partial<
     ...change,
   };
   const settings = { dataFolder: '/nowhere', smtpUrl: undefined, mailFrom: 'a@example.com', live };
-  return { providers: builtInProviders({ ...settings, communities: book }), asked, reported };
+  return { providers: buildProviders({ ...settings, communities: book }), asked, reported };
 }
 
 /** What every service may do wrong, and what it comes to: the last is the number of calls that were made. */
@@ -155,7 +155,7 @@ describe('the Census geocoder', () => {
 
   test('is not asked for a sample place, nor for an address that is ill-formed', async () => {
     const { providers, asked } = await providersWith('censusGeocoderUrl', found(match(12)));
-    const sample = await providers.address.scrub(samplePlaceOf('nashville-tn').address);
+    const sample = await providers.address.scrub(findSamplePlace('nashville-tn').address);
     const ill = await providers.address.scrub({ ...address, postalCode: '2078' });
     expect([sample.outcome, ill.outcome, asked.length]).toEqual(['answer', 'no answer', 0]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { scrubErrorTexts } from '../../../machines/domain/format/messages.ts';
-import { readStreet } from '../../../server/providers/address/street.ts';
-import { statesOfZip } from '../../../server/providers/address/zip-prefixes.ts';
+import { parseStreet } from '../../../server/providers/address/street.ts';
+import { zipStates } from '../../../server/providers/address/zip-prefixes.ts';
 import type { AddressQuery, ScrubResult } from '../../../server/providers/address-scrub.ts';
 import { builtInAddressScrub } from '../../../server/providers/built-in-address-scrub.ts';
 import {
   sampleAddresses,
-  samplePlaceOf,
+  findSamplePlace,
   samplePlaces,
 } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
@@ -38,7 +38,7 @@ describe('an address is scrubbed', () => {
   test('a sample place typed as it is written is found without a change, and says that it is a sample', async () => {
     expect(await scrubbed(NASHVILLE)).toStrictEqual({
       outcome: 'answer',
-      answer: { address: samplePlaceOf('nashville-tn').address, changes: [] },
+      answer: { address: findSamplePlace('nashville-tn').address, changes: [] },
       provenance: { source: 'Sample places of Highwater, invented', asOf: '2026-11-01', mode: 'sample' },
     });
   });
@@ -165,7 +165,7 @@ describe('the form of an address', () => {
     ['9 Calle Peña', 'PH', '9||CALLE PENA|||APT PH'],
     ['Riverside Dr', null, '||RIVERSIDE|DR||'],
   ])('%s %s is taken apart', (line1, line2, expected) => {
-    const { number, before, name, suffix, after, unit } = readStreet(line1, line2);
+    const { number, before, name, suffix, after, unit } = parseStreet(line1, line2);
     expect([number, before, name, suffix, after, unit].join('|')).toBe(expected);
   });
 
@@ -183,7 +183,7 @@ describe('the form of an address', () => {
       '21301',
       '00000',
     ];
-    expect(zips.map((zip) => statesOfZip(zip).join(' '))).toStrictEqual([
+    expect(zips.map((zip) => zipStates(zip).join(' '))).toStrictEqual([
       'NY',
       'PR',
       'DC',
@@ -200,7 +200,7 @@ describe('the form of an address', () => {
 
   test('every sample place lies in the state of its ZIP code', () => {
     const misplaced = samplePlaces.filter(
-      ({ address }) => !statesOfZip(address.postalCode).includes(address.stateAbbreviation),
+      ({ address }) => !zipStates(address.postalCode).includes(address.stateAbbreviation),
     );
     expect(misplaced).toStrictEqual([]);
   });

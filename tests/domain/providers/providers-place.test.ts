@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFloodZone, floodZoneDown } from '../../../server/providers/built-in-flood-zone.ts';
+import { builtInFloodZone, unavailableFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
 import { builtInLocation } from '../../../server/providers/built-in-location.ts';
-import { provenanceLine } from '../../../server/providers/provider-result.ts';
-import { samplePlaceOf, samplePlaces } from '../../../server/providers/samples/all-samples.ts';
+import { formatProvenance } from '../../../server/providers/provider-result.ts';
+import { findSamplePlace, samplePlaces } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 
 const floodZone = builtInFloodZone(sampleBook);
 const location = builtInLocation(sampleBook);
 const TODAY = '2026-11-21';
-const NOWHERE = { ...samplePlaceOf('nashville-tn').address, streetAddress1: '9999 Riverside Dr' };
+const NOWHERE = { ...findSamplePlace('nashville-tn').address, streetAddress1: '9999 Riverside Dr' };
 
 async function zoneOf(key: string, today = TODAY) {
-  return floodZone.determine(samplePlaceOf(key).address, today);
+  return floodZone.determine(findSamplePlace(key).address, today);
 }
 
 describe('the flood zone determination', () => {
@@ -64,8 +64,8 @@ describe('the flood zone determination', () => {
       outcome: 'not available',
       reason: 'The flood zone determination service does not answer.',
     };
-    const { address } = samplePlaceOf('nashville-tn');
-    expect([await zoneOf('zone-service-down'), await floodZoneDown.determine(address, TODAY)]).toStrictEqual([
+    const { address } = findSamplePlace('nashville-tn');
+    expect([await zoneOf('zone-service-down'), await unavailableFloodZone.determine(address, TODAY)]).toStrictEqual([
       down,
       down,
     ]);
@@ -126,7 +126,7 @@ describe('the flood zone determination', () => {
 
 describe('the geographic facts', () => {
   test('a sample place answers its facts and losses; the unit of the building does not matter', async () => {
-    const { address, facts, losses } = samplePlaceOf('building-of-units');
+    const { address, facts, losses } = findSamplePlace('building-of-units');
     expect(await location.locate({ ...address, streetAddress2: 'Apt 3' })).toStrictEqual({
       outcome: 'answer',
       answer: { facts, losses },
@@ -147,7 +147,7 @@ describe('the geographic facts', () => {
       totalBuildingAreaFeet: 1_850,
       constructionType: 'FRAME',
     });
-    expect(result.outcome === 'answer' && [result.answer, provenanceLine(result.provenance)]).toStrictEqual([
+    expect(result.outcome === 'answer' && [result.answer, formatProvenance(result.provenance)]).toStrictEqual([
       { dollars: 305_000, method: 'INDUSTRY' },
       'Area times a cost per square foot, unverified, 2026-01-01, built-in',
     ]);

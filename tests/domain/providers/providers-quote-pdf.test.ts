@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { printable } from '../../../server/providers/pdf/printable.ts';
+import { toPrintable } from '../../../server/providers/pdf/printable.ts';
 import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
-import { quotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
+import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
 import { readPdf } from '../../support/server/pdf-text.ts';
 
 const QUOTE: QuoteDocument = {
@@ -34,7 +34,7 @@ const QUOTE: QuoteDocument = {
 };
 
 async function read(quote: Partial<QuoteDocument> = {}): Promise<{ texts: string[]; pages: number }> {
-  return readPdf(await quotePdf({ ...QUOTE, ...quote }));
+  return readPdf(await renderQuotePdf({ ...QUOTE, ...quote }));
 }
 
 describe('the quote as a PDF', () => {
@@ -89,7 +89,7 @@ describe('the quote as a PDF', () => {
   });
 
   test('the same quote gives the same bytes', async () => {
-    expect(await quotePdf(QUOTE)).toStrictEqual(await quotePdf(QUOTE));
+    expect(await renderQuotePdf(QUOTE)).toStrictEqual(await renderQuotePdf(QUOTE));
   });
 
   test('a sample place says on every page that it is invented', async () => {
@@ -184,7 +184,7 @@ describe('the quote as a PDF', () => {
   });
 
   test('letters that the fonts do not have lose their accent or become a question mark, and markup is text', () => {
-    expect(printable('Łódź Ångström – “Peña” 😀 <b>x</b>\n\t≥ 5')).toBe(
+    expect(toPrintable('Łódź Ångström – “Peña” 😀 <b>x</b>\n\t≥ 5')).toBe(
       'Lódz Ångström – “Peña” ? <b>x</b> >= 5',
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { builtInProviders, type ProviderSettings } from '../../../server/providers/providers.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { buildProviders, type ProviderSettings } from '../../../server/providers/providers.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 
 const SETTINGS: ProviderSettings = {
   isProduction: false,
@@ -9,10 +9,10 @@ const SETTINGS: ProviderSettings = {
   mailFrom: 'highwater@example.org',
 };
 const TODAY = '2026-11-21';
-const { address: NASHVILLE } = samplePlaceOf('nashville-tn');
+const { address: NASHVILLE } = findSamplePlace('nashville-tn');
 
 function told(settings: ProviderSettings): string[] {
-  return builtInProviders(settings)
+  return buildProviders(settings)
     .status()
     .map(({ port, mode, description }) => `${port}: ${mode}. ${description}`);
 }
@@ -38,7 +38,7 @@ test('with a mail server the mail port is live', () => {
 });
 
 test('in production there is no sample place and nothing is taken as paid', async () => {
-  const { address, zone, location, payment } = builtInProviders({ ...SETTINGS, isProduction: true });
+  const { address, zone, location, payment } = buildProviders({ ...SETTINGS, isProduction: true });
   const charge = { idempotencyKey: '1', amount: '5.00', token: 'tok_sample_ok', description: 'Premium' };
   const outcomes = [
     await address.scrub(NASHVILLE),
@@ -57,6 +57,6 @@ test('in production there is no sample place and nothing is taken as paid', asyn
 });
 
 test('the zone service can be switched off, as it is when it is down', async () => {
-  const { zone } = builtInProviders({ ...SETTINGS, isZoneServiceDown: true });
+  const { zone } = buildProviders({ ...SETTINGS, isZoneServiceDown: true });
   expect((await zone.determine(NASHVILLE, TODAY)).outcome).toBe('not available');
 });

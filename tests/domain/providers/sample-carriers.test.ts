@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type PrivateRisk, privateRiskOf } from '../../../machines/domain/coverage/private-risk.ts';
-import { openQuestions } from '../../../machines/domain/questions/private-questions.ts';
+import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { listUnansweredQuestions } from '../../../machines/domain/questions/private-questions.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { readBook, sampleCarriers } from '../../../server/providers/carriers/sample-carriers.ts';
+import { readCarrierBook, sampleCarriers } from '../../../server/providers/carriers/sample-carriers.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../../../server/providers/private-market.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
@@ -26,7 +26,7 @@ const answers: FileChange = {
 
 /** The home of the sample file in Nashville, zone AE, crawlspace, frame, of 1996; with what the carriers ask answered. */
 function risk(change: Partial<PrivateRisk> = {}): PrivateRisk {
-  return { ...privateRiskOf(sampleFile(answers)), ...change };
+  return { ...buildPrivateRisk(sampleFile(answers)), ...change };
 }
 
 /** What a carrier came to in one line. */
@@ -155,7 +155,7 @@ describe('Millpond, a sample carrier', () => {
 
 describe('What the carriers ask', () => {
   const open = (name: string, change: FileChange) =>
-    openQuestions(carrier(name).questions, sampleFile({ policy: { rateMarketType: 'BOTH' }, ...change }));
+    listUnansweredQuestions(carrier(name).questions, sampleFile({ policy: { rateMarketType: 'BOTH' }, ...change }));
 
   test('each asks its own questions', () => {
     expect([open('Reedbank', {}), open('Millpond', {})]).toEqual([
@@ -192,7 +192,7 @@ describe('What the carriers ask', () => {
 
 test('every sample says that it is one', () => {
   const said = ['reedbank', 'millpond']
-    .map(readBook)
+    .map(readCarrierBook)
     .map(({ name, source, isSample }) => [
       name.endsWith('(sample)'),
       source.includes('sample carrier'),

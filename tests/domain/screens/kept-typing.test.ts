@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drafted } from '../../../machines/application/drafts.ts';
-import { draftsToKeep, isDrafts } from '../../../src/wizard/saving/kept-drafts.ts';
+import { setDraft } from '../../../machines/application/drafts.ts';
+import { selectUnsavedDrafts, isDrafts } from '../../../src/wizard/saving/kept-drafts.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';
@@ -10,18 +10,18 @@ const wrong = { text: '13/45/1985', value: null, isValid: false, problem: 'Not o
 
 test('what is typed and not stored is kept, and text that is no value too', () => {
   const stored = sampleFile({ structure: { totalBuildingAreaFeet: 2_000 } });
-  const drafts = drafted(stored, drafted(stored, {}, area, typed('2400', 2_400)), built, wrong);
-  expect(Object.keys(draftsToKeep(stored, drafts))).toEqual([area, built]);
+  const drafts = setDraft(stored, setDraft(stored, {}, area, typed('2400', 2_400)), built, wrong);
+  expect(Object.keys(selectUnsavedDrafts(stored, drafts))).toEqual([area, built]);
 });
 
 test('what is stored as it was typed is not kept', () => {
   const stored = sampleFile({ structure: { totalBuildingAreaFeet: 2_000 } });
-  expect(draftsToKeep(stored, drafted(stored, {}, area, typed('2,000', 2_000)))).toEqual({});
+  expect(selectUnsavedDrafts(stored, setDraft(stored, {}, area, typed('2,000', 2_000)))).toEqual({});
 });
 
 test('what was kept comes back as it was; anything of another shape does not', () => {
   const stored = sampleFile();
-  const kept = draftsToKeep(stored, drafted(stored, {}, built, wrong));
+  const kept = selectUnsavedDrafts(stored, setDraft(stored, {}, built, wrong));
   const read: unknown = JSON.parse(JSON.stringify(kept));
   expect([isDrafts(read), read]).toEqual([true, kept]);
   expect([isDrafts(null), isDrafts({ [built]: 'x' }), isDrafts({ [built]: { typed: {} } })]).toEqual([

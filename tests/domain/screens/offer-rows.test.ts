@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Offer, offerRows } from '../../../src/wizard/screens/rates/private/offer-rows.ts';
+import { type Offer, buildOfferRows } from '../../../src/wizard/screens/rates/private/offer-rows.ts';
 
 const nfip: Offer = {
   privateFloodProviderId: null,
@@ -56,7 +56,7 @@ const declined: Offer = {
 };
 
 function row(label: string, offers = [nfip, carrier, declined]) {
-  const found = offerRows(offers).find((one) => one.label === label);
+  const found = buildOfferRows(offers).find((one) => one.label === label);
   return found && [found.isSame, ...found.cells.map((lines) => lines.join(' | '))];
 }
 
@@ -93,7 +93,7 @@ describe('Offers side by side', () => {
   });
 
   test('the rows stand in their order', () => {
-    expect(offerRows([nfip, carrier, declined]).map(({ label }) => label)).toEqual([
+    expect(buildOfferRows([nfip, carrier, declined]).map(({ label }) => label)).toEqual([
       'Answer',
       'Total for the year',
       'Building premium',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bestValue, cheaperLowerDeductible } from '../../../machines/domain/coverage/premium-options.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { type Options, optionAt } from '../../../src/wizard/screens/rates/options.ts';
-import { signedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
-import { typedChoice } from '../../../src/wizard/screens/rates/typed-choice.ts';
+import { type GridOptions, findOption } from '../../../src/wizard/screens/rates/options.ts';
+import { formatSignedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
+import { findUnratedChoice } from '../../../src/wizard/screens/rates/typed-choice.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const option = (buildingDeductible: number, totalPremium: string | null) => ({
@@ -17,7 +17,7 @@ const option = (buildingDeductible: number, totalPremium: string | null) => ({
   discountTotal: null,
 });
 
-const optionsOf = (...cells: ReturnType<typeof option>[]): Options => ({
+const optionsOf = (...cells: ReturnType<typeof option>[]): GridOptions => ({
   __typename: 'RatingOptions',
   stage: 'PRELIMINARY',
   status: 'RATED',
@@ -67,8 +67,8 @@ describe('The premium grid', () => {
 
   test('a cell is found by its coverage choice and its deductible', () => {
     const options = optionsOf(option(1_000, '600.00'), option(2_000, '560.00'));
-    expect(optionAt(options, 'MAXIMUM', '2000')).toEqual(option(2_000, '560.00'));
-    expect(optionAt(options, 'LENDER_MINIMUM', '2000')).toBeUndefined();
+    expect(findOption(options, 'MAXIMUM', '2000')).toEqual(option(2_000, '560.00'));
+    expect(findOption(options, 'LENDER_MINIMUM', '2000')).toBeUndefined();
   });
 });
 
@@ -92,18 +92,18 @@ describe('Coverages and deductibles typed over', () => {
   test('are rated where they differ from what is rated', () => {
     const stored = { ...sampleFile({ rating: rated }), ...notes(false) };
     const typed = sampleFile({ rating: { ...rated, contentsCoverage: 50_000 } });
-    expect(typedChoice(typed, stored, [])).toEqual({
+    expect(findUnratedChoice(typed, stored, [])).toEqual({
       buildingCoverage: 250_000,
       contentsCoverage: 50_000,
       buildingDeductible: 2_000,
       contentsDeductible: 2_000,
     });
-    expect(typedChoice(stored, stored, [])).toBeNull();
+    expect(findUnratedChoice(stored, stored, [])).toBeNull();
   });
 
   test('are rated again where the answers changed since', () => {
     const stored = { ...sampleFile({ rating: rated }), ...notes(true) };
-    expect(typedChoice(stored, stored, [])?.buildingCoverage).toBe(250_000);
+    expect(findUnratedChoice(stored, stored, [])?.buildingCoverage).toBe(250_000);
   });
 
   test('take the usual deductible where none is chosen, and a coverage left empty is not bought', () => {
@@ -115,23 +115,23 @@ describe('Coverages and deductibles typed over', () => {
     };
     const stored = { ...sampleFile({ rating: { ...blank, buildingCoverage: null } }), ...notes(false) };
     const typed = sampleFile({ rating: { ...blank, buildingCoverage: 200_000 } });
-    expect(typedChoice(typed, stored, [wrong('V-05-02', 'E')])).toEqual({
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-02', 'E')])).toEqual({
       buildingCoverage: 200_000,
       contentsCoverage: 0,
       buildingDeductible: 2_000,
       contentsDeductible: 2_000,
     });
-    expect(typedChoice(stored, stored, [])).toBeNull();
+    expect(findUnratedChoice(stored, stored, [])).toBeNull();
   });
 
   test('are not rated while one of them is wrong; a warning holds up nothing', () => {
     const stored = { ...sampleFile({ rating: rated }), ...notes(false) };
     const typed = sampleFile({ rating: { ...rated, buildingCoverage: 240_000 } });
-    expect(typedChoice(typed, stored, [wrong('V-05-04', 'E')])).toBeNull();
-    expect(typedChoice(typed, stored, [wrong('V-05-06', 'W')])?.buildingCoverage).toBe(240_000);
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-04', 'E')])).toBeNull();
+    expect(findUnratedChoice(typed, stored, [wrong('V-05-06', 'W')])?.buildingCoverage).toBe(240_000);
   });
 });
 
 test('What a choice does to the premium has its sign in front, and a dash where it is not known', () => {
-  expect([212, -1_030, 0, null].map(signedDollars)).toEqual(['+$212', '($1,030)', '$0', '–']);
+  expect([212, -1_030, 0, null].map(formatSignedDollars)).toEqual(['+$212', '($1,030)', '$0', '–']);
 });

@@ -3,10 +3,10 @@ import type { TransactionType } from '../../../machines/contract/types.ts';
 import { isEligibleForNfip } from '../../../machines/domain/discounts/eligibility.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
 import {
-  askedSteps,
+  listApplicableSteps,
   type EvaluationOptions,
-  reviewFindings,
-  reviewReasons,
+  findReviewReasons,
+  listReviewSentences,
 } from '../../../machines/domain/underwriting/evaluation.ts';
 import {
   documentTypes,
@@ -17,12 +17,12 @@ import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts'
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
-  return reviewFindings(sampleFile(change), sampleToday, options).map(({ rule }) => rule);
+  return findReviewReasons(sampleFile(change), sampleToday, options).map(({ rule }) => rule);
 }
 
 test('facts of the place that somebody typed are reviewed with their source, on one line', () => {
   const reasons = (provenance: string | null) =>
-    reviewReasons(sampleFile({ locationFacts: { provenance } }), sampleToday);
+    listReviewSentences(sampleFile({ locationFacts: { provenance } }), sampleToday);
   expect([reasons('County survey\nof 11/02/2026 '), reasons('County survey of 11/03/2026')]).toEqual([
     ['The facts of the place were typed by hand. Their source: County survey of 11/02/2026'],
     ['The facts of the place were typed by hand. Their source: County survey of 11/03/2026'],
@@ -31,7 +31,7 @@ test('facts of the place that somebody typed are reviewed with their source, on 
 });
 
 test('a plain application goes to nobody', () => {
-  expect(reviewReasons(sampleFile(), sampleToday)).toEqual([]);
+  expect(listReviewSentences(sampleFile(), sampleToday)).toEqual([]);
 });
 
 describe('an application goes to underwriting', () => {
@@ -177,7 +177,7 @@ describe('an application goes to underwriting', () => {
       policy: { isTenant: true, isPotentialDuplicate: true },
       rating: { totalPremium: '30000.00' },
     };
-    expect(reviewReasons(sampleFile(change), sampleToday)).toEqual([
+    expect(listReviewSentences(sampleFile(change), sampleToday)).toEqual([
       'The total premium of $30,000 is above $25,000.',
       'Another policy may insure the same building.',
       'A tenant asks for building coverage; the lease must require it.',
@@ -199,7 +199,7 @@ test.each<readonly [string, FileChange, boolean]>([
   ['365 days ago', { policy: { purchaseDate: '2025-11-21' } }, false],
   ['long ago, pre-FIRM', { policy: { isPreFirmEligible: true } }, true],
 ])('discount eligibility is among the steps after a purchase %s', (_, change, isAmong) => {
-  expect(askedSteps(sampleFile(change), sampleToday).includes('DISCOUNT_ELIGIBILITY')).toBe(isAmong);
+  expect(listApplicableSteps(sampleFile(change), sampleToday).includes('DISCOUNT_ELIGIBILITY')).toBe(isAmong);
 });
 
 test.each<readonly [string, FileChange, boolean]>([

@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { csvRows } from '../../../server/rating/engine/books/csv.ts';
-import { RateBooks } from '../../../server/rating/engine/books/rate-books.ts';
+import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
+import { EditionLibrary } from '../../../server/rating/engine/books/rate-books.ts';
 import { importEdition } from '../../../server/rating/engine/books/write-edition.ts';
 import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
-import { rate, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
 import { sampleHome } from '../sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 
@@ -34,13 +34,13 @@ function load(id: string, territory: string): void {
     'Territory - Non-BI - NL',
     `HUC12,Inland Flood,Storm Surge\n50500060102.0,${territory},0.0\n`,
   );
-  const sheets = new Map([...texts].map(([name, text]) => [name, csvRows(text)]));
+  const sheets = new Map([...texts].map(([name, text]) => [name, parseSheetCsv(text)]));
   const { refusal } = importEdition(books, { id, name: `rr2-${id}`, sheets });
   if (refusal) throw new Error(refusal);
 }
 
 test('of editions side by side the effective date picks one, and a rating that was stored comes to the same cents again', () => {
-  const alone = new RateBooks(books);
+  const alone = new EditionLibrary(books);
   const stored = ['2026-03-31', '2026-04-01'].map((effectiveDate) => {
     const { edition, exact, worksheet } = rateWithWorksheet(kanawha, alone.editionFor(effectiveDate));
     return JSON.stringify({ effectiveDate, edition, input: kanawha, exact, worksheet });
@@ -48,7 +48,7 @@ test('of editions side by side the effective date picks one, and a rating that w
 
   load('2026-04-01', '0.25');
   load('2027-04-01', '0.3');
-  const shelf = new RateBooks(books);
+  const shelf = new EditionLibrary(books);
   expect(shelf.manifests().map(({ id }) => id)).toEqual(['2023-02-24', '2026-04-01', '2027-04-01']);
   const days = ['2023-02-24', '2026-03-31', '2026-04-01', '2027-03-31', '2027-04-01', '2040-01-01'];
   expect(days.map((day) => shelf.editionFor(day).id)).toEqual([
@@ -73,9 +73,9 @@ test('of editions side by side the effective date picks one, and a rating that w
 });
 
 test('the figures of one edition do not leak into another: each is the rating that it makes alone', () => {
-  const shelf = new RateBooks(books);
+  const shelf = new EditionLibrary(books);
   const premiums = (ids: string[]) =>
-    ids.map((id) => rate(kanawha, shelf.editionById(id, '2027-04-01')).exact?.fullRiskPremium ?? 0);
+    ids.map((id) => rateRisk(kanawha, shelf.editionById(id, '2027-04-01')).exact?.fullRiskPremium ?? 0);
   const there = premiums(['2023-02-24', '2026-04-01', '2027-04-01']);
   const back = premiums(['2027-04-01', '2026-04-01', '2023-02-24']);
   expect(back.toReversed()).toEqual(there);

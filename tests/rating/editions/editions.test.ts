@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import type { ConstantRow } from '../../../server/rating/engine/books/edition-files.ts';
-import { editionById, editionFor, manifests } from '../../../server/rating/engine/books/load.ts';
+import { findEditionById, findEditionInForce, readManifests } from '../../../server/rating/engine/books/load.ts';
 import {
   assumedBuildingValue,
   assumedContentsValue,
   assumedFirstFloorHeight,
 } from '../../../server/rating/engine/figures/assumptions.ts';
-import { constantsOn } from '../../../server/rating/engine/figures/constants.ts';
-import { rate } from '../../../server/rating/engine/risk/rate.ts';
+import { selectConstants } from '../../../server/rating/engine/figures/constants.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from '../replay.ts';
 import { samplePlace } from '../sample-places.ts';
 
-const [manifest] = manifests();
+const [manifest] = readManifests();
 const constants = manifest?.constants ?? [];
 
 test('the edition of 24 February 2023 is in force from its date until a later one is loaded', () => {
-  expect(editionFor('2023-02-24').id).toBe('2023-02-24');
-  expect(editionFor('2030-12-31').id).toBe('2023-02-24');
-  expect(() => editionFor('2023-02-23')).toThrow('No edition of rate figures is in force on 2023-02-23');
+  expect(findEditionInForce('2023-02-24').id).toBe('2023-02-24');
+  expect(findEditionInForce('2030-12-31').id).toBe('2023-02-24');
+  expect(() => findEditionInForce('2023-02-23')).toThrow('No edition of rate figures is in force on 2023-02-23');
 });
 
 test('an edition is loaded once', () => {
-  expect(editionFor('2026-11-21')).toBe(editionFor('2024-01-01'));
-  expect(editionById('2023-02-24', '2024-01-01')).toBe(editionFor('2024-01-01'));
+  expect(findEditionInForce('2026-11-21')).toBe(findEditionInForce('2024-01-01'));
+  expect(findEditionById('2023-02-24', '2024-01-01')).toBe(findEditionInForce('2024-01-01'));
 });
 
 test('all watersheds and levees of the sheets are in: 101,975 in the open, 14,866 behind levees', () => {
-  const { territory, leveeTerritory } = editionFor('2026-11-21');
+  const { territory, leveeTerritory } = findEditionInForce('2026-11-21');
   expect([territory.rows, leveeTerritory.rows]).toEqual([101_975, 14_866]);
   expect(territory.factorAt(territory.rowOf(10_100_020_101), 'inland')).toBe(1.143);
   expect(territory.factorAt(territory.rowOf(220_400_070_000), 'inland')).toBe(0.992);
@@ -54,7 +54,7 @@ test('the manifest names the tables that are present and absent and labels every
 
 test('the constants of the edition', () => {
   const { lossConstant, expenseConstant, iccRate, reserveFundRate, machineryDiscount, crsDiscounts } =
-    constantsOn(constants, '2026-11-21');
+    selectConstants(constants, '2026-11-21');
   expect([lossConstant, expenseConstant, iccRate, reserveFundRate, machineryDiscount]).toEqual([
     130, 62.99, 0.019, 0.18, 0.05,
   ]);
@@ -70,24 +70,24 @@ test('a constant that changes on a date holds from that date', () => {
         ]
       : [row];
   const changed = constants.flatMap(fee);
-  expect(constantsOn(changed, '2026-09-30').federalPolicyFee).toBe(47);
-  expect(constantsOn(changed, '2026-10-01').federalPolicyFee).toBe(52);
-  expect(() => constantsOn(changed.slice(1), '2026-10-01')).toThrow(
+  expect(selectConstants(changed, '2026-09-30').federalPolicyFee).toBe(47);
+  expect(selectConstants(changed, '2026-10-01').federalPolicyFee).toBe(52);
+  expect(() => selectConstants(changed.slice(1), '2026-10-01')).toThrow(
     'The edition has no figure "lossConstant" on 2026-10-01',
   );
 });
 
 test('with the switches on, the ICC premium stops at $75 and its part on the constants is not discounted', () => {
-  const edition = editionFor('2026-11-21');
+  const edition = findEditionInForce('2026-11-21');
   const rows = constants.map((row): ConstantRow => {
     if (row.name === 'iccCeiling') return { ...row, value: true };
     return row.name === 'discountBase' ? { ...row, value: 'WITHOUT_CONSTANTS_AND_THEIR_ICC' } : row;
   });
-  const switched = { ...edition, constants: constantsOn(rows, '2026-11-21') };
+  const switched = { ...edition, constants: selectConstants(rows, '2026-11-21') };
   const home = { ...samplePlace('new orleans'), crsClass: 5, buildingValue: 400_000, contentsValue: 200_000 };
-  const before = rate(home, edition).exact;
+  const before = rateRisk(home, edition).exact;
   const sheet = new Worksheet(edition.id);
-  const after = rate(home, switched, sheet).exact;
+  const after = rateRisk(home, switched, sheet).exact;
   const premiums = (after?.buildingPremium ?? 0) + (after?.contentsPremium ?? 0);
   expect(before?.iccPremium).toBeGreaterThan(75);
   expect(after?.iccPremium).toBe(75);
@@ -96,7 +96,7 @@ test('with the switches on, the ICC premium stops at $75 and its part on the con
 });
 
 test('assumed first floor heights, building and contents values', () => {
-  const edition = editionFor('2026-11-21');
+  const edition = findEditionInForce('2026-11-21');
   expect(
     (
       ['SLAB_ON_GRADE', 'BASEMENT', 'CRAWLSPACE', 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS'] as const

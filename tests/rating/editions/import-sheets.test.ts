@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { buildEdition } from '../../../server/rating/engine/books/build-edition.ts';
-import { csvRows } from '../../../server/rating/engine/books/csv.ts';
+import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
 import { importSheets } from '../../../server/rating/engine/books/import-sheets.ts';
-import { manifests } from '../../../server/rating/engine/books/load.ts';
+import { readManifests } from '../../../server/rating/engine/books/load.ts';
 import { packTable, unpackTable } from '../../../server/rating/engine/books/packed-table.ts';
 import type { Edition } from '../../../server/rating/engine/figures/edition.ts';
 import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
-import { rate } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate.ts';
 import { sampleHome } from '../sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 
 const imported = (texts: ReadonlyMap<string, string>) =>
-  importSheets(new Map([...texts].map(([name, text]) => [name, csvRows(text)])));
+  importSheets(new Map([...texts].map(([name, text]) => [name, parseSheetCsv(text)])));
 
 function editionOf(sheets: ReadonlyMap<string, string>): Edition {
   const { tables, packed, present, absent, report } = imported(sheets);
-  const [known] = manifests();
+  const [known] = readManifests();
   if (!tables || !known) throw new Error(report.rejected.join('\n'));
   return buildEdition(
     { manifest: { ...known, id: '2030-01-01', tables: { present, absent } }, tables, packed },
@@ -63,7 +63,7 @@ test('the sheets of an edition are read whole, and every absent one is named', (
 });
 
 test('an imported edition rates: a joint region, lost leading zeros, blank cells and footnotes are understood', () => {
-  const { exact, status } = rate(kanawha, editionOf(smallSheets()));
+  const { exact, status } = rateRisk(kanawha, editionOf(smallSheets()));
   const place = 1.5 * 1 * 1 * 1 * 1.25 * 0.96;
   const valueFactor = 5 + ((0.5 - 5) * (250_000 - 100)) / (1_000_000 - 100);
   const deductible = 1 - (0.001 + ((0.5 - 0.001) * (2_000 / 250_000 - 1e-6)) / (0.5 - 1e-6));
@@ -74,7 +74,7 @@ test('an imported edition rates: a joint region, lost leading zeros, blank cells
 
 test('a levee number and its watershed are found behind a levee', () => {
   const behind = { ...kanawha, leveeSystemId: '1105000001', elevationFeet: 600 };
-  const { reasons } = rate(behind, editionOf(smallSheets()));
+  const { reasons } = rateRisk(behind, editionOf(smallSheets()));
   expect(reasons.map(({ table }) => table)).toEqual([
     'DTR - L',
     'ElevRelRiver - L',
@@ -176,7 +176,7 @@ test('loading a fuller edition makes what cannot be rated disappear', () => {
   const near = { ...erie, distanceToLakeMeters: null };
   const island = { ...erie, isBarrierIsland: true };
   const lean = editionOf(smallSheets());
-  expect([erie, near, island].map((input) => rate(input, lean).status)).toEqual([
+  expect([erie, near, island].map((input) => rateRisk(input, lean).status)).toEqual([
     'NOT_RATABLE',
     'NOT_RATABLE',
     'NOT_RATABLE',
@@ -196,7 +196,7 @@ test('loading a fuller edition makes what cannot be rated disappear', () => {
       .set('Elevation - BI - NL', 'Region,Elevation (feet),Storm Surge\nSegment 2,0,1\n')
       .set('Territory - BI - NL', 'HUC12,Inland Flood,Storm Surge\n41201030102,1,1.5\n'),
   );
-  const { status, parts } = rate(erie, full);
+  const { status, parts } = rateRisk(erie, full);
   expect(status).toBe('RATED');
   expect(parts?.perils.map(({ peril }) => peril)).toEqual([
     'INLAND_FLOOD',
@@ -211,6 +211,6 @@ test('loading a fuller edition makes what cannot be rated disappear', () => {
   const lakeRate = 4 * 1.5 * 0.75 * 1.2;
   expect((surge ?? 0) / (wave ?? 0)).toBeCloseTo(surgeRate / waveRate, 8);
   expect((lake ?? 0) / (wave ?? 0)).toBeCloseTo(lakeRate / waveRate, 8);
-  expect(rate(island, full).status).toBe('RATED');
-  expect(rate(near, full).reasons.map(({ fact }) => fact)).toEqual(['distanceToLakeMeters']);
+  expect(rateRisk(island, full).status).toBe('RATED');
+  expect(rateRisk(near, full).reasons.map(({ fact }) => fact)).toEqual(['distanceToLakeMeters']);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { csvRows } from '../../../server/rating/engine/books/csv.ts';
-import { readSource } from '../../../server/rating/engine/books/read-source.ts';
+import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
+import { readSheetSource } from '../../../server/rating/engine/books/read-source.ts';
 import { importEdition } from '../../../server/rating/engine/books/write-edition.ts';
 import { smallSheets } from './small-sheets.ts';
 
@@ -25,7 +25,7 @@ async function workbook(place: string, texts: ReadonlyMap<string, string>): Prom
     text === '' ? null : Number.isNaN(Number(text)) ? { value: text } : { value: Number(text) };
   const sheets = [...texts].map(([sheet, text]) => ({
     sheet,
-    data: csvRows(text).map((row) => row.map(cell)),
+    data: parseSheetCsv(text).map((row) => row.map(cell)),
   }));
   await writeWorkbook(sheets.toReversed()).toFile(place);
   return place;
@@ -47,9 +47,9 @@ async function filesOf(books: string, id: string) {
 
 test('a workbook makes the same edition as its sheets in comma-separated files, to the last byte', async () => {
   const [fromFiles, fromWorkbook] = [await booksFolder('books-csv'), await booksFolder('books-xlsx')];
-  const ofFiles = importEdition(fromFiles, await readSource(await csvFolder('rr2-2030-01-01')));
+  const ofFiles = importEdition(fromFiles, await readSheetSource(await csvFolder('rr2-2030-01-01')));
   const book = await workbook(path.join(folder, 'Appendix D 2030-01-01.xlsx'), smallSheets());
-  const ofWorkbook = importEdition(fromWorkbook, await readSource(book));
+  const ofWorkbook = importEdition(fromWorkbook, await readSheetSource(book));
   expect(ofWorkbook).toEqual(ofFiles);
   expect([ofFiles.refusal, ofFiles.report.rejected]).toEqual([null, []]);
   expect(await filesOf(fromWorkbook, '2030-01-01')).toEqual(await filesOf(fromFiles, '2030-01-01'));
@@ -62,7 +62,7 @@ test('a workbook is found in its folder, which gives the date', async () => {
   const place = path.join(folder, 'rr2-2031-04-01');
   await mkdir(place);
   await workbook(path.join(place, 'appendix.xlsx'), smallSheets());
-  const { id, name, sheets } = await readSource(place);
+  const { id, name, sheets } = await readSheetSource(place);
   expect([id, name, [...sheets.keys()]]).toEqual([
     '2031-04-01',
     'rr2-2031-04-01',
@@ -73,11 +73,11 @@ test('a workbook is found in its folder, which gives the date', async () => {
 test('a workbook with one sheet of an unknown shape writes nothing, and what was there stays', async () => {
   const books = await booksFolder('books-refused');
   const good = await workbook(path.join(folder, 'good-2030-01-01.xlsx'), smallSheets());
-  importEdition(books, await readSource(good));
+  importEdition(books, await readSheetSource(good));
   const before = await filesOf(books, '2030-01-01');
   const sheets = smallSheets().set('DTR - NL', 'Region,Distance,Inland Flood\nSegment 2,0,1.5\n');
   const bad = await workbook(path.join(folder, 'bad-2030-01-01.xlsx'), sheets.set('Cover', 'A,B\n1,2\n'));
-  const { report, refusal } = importEdition(books, await readSource(bad));
+  const { report, refusal } = importEdition(books, await readSheetSource(bad));
   expect(report.rejected).toEqual([
     'Cover: no table of this name is known',
     'DTR - NL: column 2 is not "Distance to River (meters)"',
@@ -90,7 +90,7 @@ test('a workbook with one sheet of an unknown shape writes nothing, and what was
 
 test('an edition before the first one known has no constants, and is refused', async () => {
   const early = await workbook(path.join(folder, 'rr2-2021-10-01.xlsx'), smallSheets());
-  const { refusal } = importEdition(await booksFolder('books-early'), await readSource(early));
+  const { refusal } = importEdition(await booksFolder('books-early'), await readSheetSource(early));
   expect(refusal).toBe('no edition up to 2021-10-01 carries the constants that the sheets do not');
 });
 
@@ -99,15 +99,15 @@ test('what is neither a folder of sheets nor a workbook is told, in words', asyn
   await mkdir(two);
   await workbook(path.join(two, 'a.xlsx'), smallSheets());
   await writeFile(path.join(two, 'DTR - NL.csv'), 'a,b\n');
-  const both = await readSource(two).catch(String);
+  const both = await readSheetSource(two).catch(String);
   await workbook(path.join(two, 'b.xlsx'), smallSheets());
-  const many = await readSource(two).catch(String);
+  const many = await readSheetSource(two).catch(String);
   await writeFile(path.join(folder, 'no-zip-2030-01-01.xlsx'), 'not a workbook');
-  const broken = String(await readSource(path.join(folder, 'no-zip-2030-01-01.xlsx')).catch(String));
-  const undated = await readSource(await csvFolder('sheets')).catch(String);
-  const nothing = await readSource(path.join(folder, 'nowhere-2030-01-01')).catch(String);
+  const broken = String(await readSheetSource(path.join(folder, 'no-zip-2030-01-01.xlsx')).catch(String));
+  const undated = await readSheetSource(await csvFolder('sheets')).catch(String);
+  const nothing = await readSheetSource(path.join(folder, 'nowhere-2030-01-01')).catch(String);
   await writeFile(path.join(folder, 'sheet-2030-01-01.pdf'), '');
-  const other = await readSource(path.join(folder, 'sheet-2030-01-01.pdf')).catch(String);
+  const other = await readSheetSource(path.join(folder, 'sheet-2030-01-01.pdf')).catch(String);
   expect([both, many, undated, nothing, other].map((told) => String(told).replaceAll(folder, ''))).toEqual([
     'Error: /two-2030-01-01 holds a workbook and CSV files; name the workbook, or move it away',
     'Error: /two-2030-01-01 holds more than one workbook; name the one to import',

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { workOnce } from '../../../server/kernel/queue.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SavePolicyParts } from '../../../src/graphql/documents.ts';
-import type { ServedFile } from '../../../src/graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
 import { httpPayment, type PaymentServer, paymentServer } from '../../support/server/http-payment.ts';
@@ -69,7 +69,7 @@ async function work(working: World): Promise<void> {
     world.db,
   );
   const { connectionString } = database;
-  await workOnce({ connectionString, tasks: tasksOf(working), hourly: [], report: () => undefined });
+  await runDueJobs({ connectionString, tasks: createTasks(working), hourly: [], report: () => undefined });
 }
 
 /** What of a file a payment must not change. */
@@ -77,7 +77,7 @@ function answersOf({
   payments: _payments,
   changedAt: _changed,
   ...rest
-}: ServedFile & { changedAt?: unknown }) {
+}: LoadedPolicyFile & { changedAt?: unknown }) {
   return rest;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything, recentPolicies } from '../../../server/policy/search/policy-lists.store.ts';
+import { unlimitedSight, findRecentPolicies } from '../../../server/policy/search/policy-lists.store.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, statementsOf } = await testDatabase('empty');
@@ -58,7 +58,7 @@ test('the planner expects one active transaction for each of 20,000 policies', a
 });
 
 test('the newest policies of a book are read by an index, and nothing is sorted', async () => {
-  const [statement = ''] = await statementsOf(() => recentPolicies(db, everything, 10));
+  const [statement = ''] = await statementsOf(() => findRecentPolicies(db, unlimitedSight, 10));
   await client.query(`prepare recent as ${statement}`);
   const nodes = nodesIn(await plan('execute recent (10)'));
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
-import type { ServedFile } from '../../../src/graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { killCount } from '../../support/extent.ts';
@@ -20,14 +20,14 @@ afterAll(async () => {
 
 /** Somebody who types into one quote: each answer is one more than the one before. */
 interface Writer {
-  readonly file: ServedFile;
+  readonly file: LoadedPolicyFile;
   readonly acknowledged: number;
 }
 
 /** Saves one answer after another until the server is gone; what it acknowledged last. */
 async function write(
   client: Client,
-  file: ServedFile,
+  file: LoadedPolicyFile,
   from: number,
   acknowledge: () => void,
 ): Promise<Writer> {
@@ -65,7 +65,7 @@ function answersOf({
   policy,
   structure,
   ...rest
-}: ServedFile) {
+}: LoadedPolicyFile) {
   const { totalBuildingAreaFeet: _area, version: _version, ...building } = structure;
   const { changedAt: _changed, ...file } = { changedAt: null, ...rest };
   return { step: wizard.step, furthest: wizard.furthestStep, policy, building, file };
@@ -77,7 +77,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
   product = await startProduct({ dataFolder });
   const agent = await clientOf(product.url, 'agent');
   const answers = { 'structure.constructionTypeId': 'MASONRY', 'structure.floorsCount': 2 };
-  const files: ServedFile[] = [];
+  const files: LoadedPolicyFile[] = [];
   for (const step of ['BUILDING_CHARACTERISTICS', 'EFFECTIVE_DATE', 'RATES'] as const) {
     const quote = await quoteStandingAt(agent, plain, step);
     files.push((await filledScreen(agent, quote, answers, null)).file);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { setLog } from '../../../server/telemetry/log.ts';
+import { configureLog } from '../../../server/telemetry/log.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
@@ -20,13 +20,13 @@ const url = await servedWorld(world);
 
 afterEach(() => {
   vi.restoreAllMocks();
-  setLog('warn', 'words');
+  configureLog('warn', 'words');
 });
 
 /** Everything that is logged from here on, line by line. */
 function keptLog(): string[] {
   const lines: string[] = [];
-  setLog('info', 'json');
+  configureLog('info', 'json');
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0);
   return lines;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
-import { addCredential } from '../../../server/database/seeding.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
 import {
   MyQuotes,
   Next,
@@ -54,7 +54,7 @@ async function personOf(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<s
   const scope = roleScopes[role];
   const person = { userName, firstName: userName, lastName: 'One', role, scope, entityId, companyId };
   const userId = await addRecord(world.db, 'users', { ...person, isActive: true });
-  await addCredential(world.db, userId, await quickPasswordHash());
+  await saveCredential(world.db, userId, await quickPasswordHash());
   return userName;
 }
 

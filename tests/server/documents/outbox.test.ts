@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { OutboxMessage } from '../../../machines/contract/types.ts';
-import { oneTransaction } from '../../../server/database/transaction.ts';
-import { addMessage, mostSendings } from '../../../server/documents/outbox.store.ts';
-import { sendQueued, sendWaiting } from '../../../server/documents/send-queued.service.ts';
-import { workOnce } from '../../../server/kernel/queue.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+import { queueMessage, maxSendAttempts } from '../../../server/documents/outbox.store.ts';
+import { sendQueuedMessage, sendWaitingMail } from '../../../server/documents/send-queued.service.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
-import { type Mail, outboxOnly, smtpMail } from '../../../server/providers/mail.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { type Mail, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
 import { SendQuote } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -39,7 +39,7 @@ async function work(served: World): Promise<void> {
     database.db,
   );
   const { connectionString } = database;
-  await workOnce({ connectionString, tasks: tasksOf(served), hourly: [], report: () => undefined });
+  await runDueJobs({ connectionString, tasks: createTasks(served), hourly: [], report: () => undefined });
 }
 
 /** Number, moment and failure of the newest message, as staff see it. */
@@ -83,7 +83,7 @@ test('a quote whose mail server is down at first arrives once, with its PDF, whe
   smtp = await startTinySmtp(() => answer, port);
   await work(world);
   expect(await newest()).toEqual({ outboxMessageId, sentAt: now, failure: null });
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   await work(world);
   const [{ to, source } = { to: '', source: '' }] = smtp.messages;
   expect([smtp.messages.length, to]).toEqual([1, 'rosa@example.com']);
@@ -100,26 +100,26 @@ test('what is refused for good, or too often, is told in the outbox and not trie
   const { outboxMessageId } = await newest();
   const givenUp = { outboxMessageId, sentAt: null, failure: `Given up: ${refused}` };
   answer = undefined;
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   expect([await newest(), await jobs()]).toEqual([givenUp, 0]);
   answer = '451 try later';
-  await sendQueued(world, outboxMessageId, mostSendings);
+  await sendQueuedMessage(world, outboxMessageId, maxSendAttempts);
   const tooOften = givenUp.failure.replace('550 no such user', answer);
   expect((await newest()).failure).toBe(tooOften);
-  await expect(sendQueued(world, outboxMessageId, mostSendings - 1)).rejects.toThrow('for now');
+  await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
   answer = undefined;
 });
 
 test('a message that waits without a mail server is sent once when one is set', async () => {
   const before = smtp.messages.length;
   await sendNote();
-  await work(withMail(outboxOnly));
-  await sendWaiting(withMail(outboxOnly));
+  await work(withMail(outboxOnlyMail));
+  await sendWaitingMail(withMail(outboxOnlyMail));
   const { outboxMessageId } = await newest();
   const waiting = { outboxMessageId, sentAt: null, failure: null };
   expect([await newest(), await jobs()]).toEqual([waiting, 0]);
-  await sendWaiting(world);
-  await sendWaiting(world);
+  await sendWaitingMail(world);
+  await sendWaitingMail(world);
   await work(world);
   expect([await newest(), await jobs()]).toEqual([{ ...waiting, sentAt: now }, 0]);
   expect(smtp.messages.length).toBe(before + 1);
@@ -132,11 +132,11 @@ test('a message whose process was killed goes out once: at once where it was not
     sql`update graphile_worker._private_jobs set locked_by = 'gone', attempts = 1,
       locked_at = now() - make_interval(mins => ${minutes})`.execute(database.db);
   await left(14);
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   await work(world);
   expect(smtp.messages.length).toBe(before);
   await left(16);
-  await sendWaiting(world);
+  await sendWaitingMail(world);
   await work(world);
   expect([(await newest()).sentAt, await jobs(), smtp.messages.length]).toEqual([now, 0, before + 1]);
 });
@@ -144,8 +144,8 @@ test('a message whose process was killed goes out once: at once where it was not
 test('a change that is undone leaves neither a message nor its job', async () => {
   const before = await newest();
   const message = { ...letter, policyId: null, documentId: null, fromName: null, queuedAt: now };
-  const undone = oneTransaction(database.db, async (trx) => {
-    await addMessage(trx, message);
+  const undone = withDatabaseTransaction(database.db, async (trx) => {
+    await queueMessage(trx, message);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

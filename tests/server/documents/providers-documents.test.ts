@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  DocumentDamaged,
+  DamagedDocumentError,
   type DocumentStore,
   diskDocumentStore,
-  LARGEST_DOCUMENT,
+  MAX_DOCUMENT_BYTES,
 } from '../../../server/providers/document-store.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\ntiny');
@@ -65,7 +65,7 @@ describe('the document store', () => {
     ['TYPE_NOT_ALLOWED', Uint8Array.from([0x4d, 0x5a, 0x90, 0x00])],
     ['TYPE_NOT_ALLOWED', Uint8Array.from([0x50, 0x4b, 0x03, 0x04])],
     ['TYPE_NOT_ALLOWED', Uint8Array.from([0xc3, 0x28])],
-    ['TOO_LARGE', new Uint8Array(LARGEST_DOCUMENT + 1).fill(0x61)],
+    ['TOO_LARGE', new Uint8Array(MAX_DOCUMENT_BYTES + 1).fill(0x61)],
   ])('%s bytes are refused and nothing is kept', async (why, bytes) => {
     const refusal = await store.put(bytes);
     expect([refusal.outcome === 'refused' && refusal.why, await files()]).toStrictEqual([why, []]);
@@ -83,6 +83,6 @@ describe('the document store', () => {
   test('bytes that were changed on the disk are not given out', async () => {
     await store.put(PDF);
     await writeFile(path.join(folder, 'documents', PDF_DIGEST.slice(0, 2), PDF_DIGEST), 'other');
-    await expect(store.get(PDF_DIGEST)).rejects.toThrow(DocumentDamaged);
+    await expect(store.get(PDF_DIGEST)).rejects.toThrow(DamagedDocumentError);
   });
 });

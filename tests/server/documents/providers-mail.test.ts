@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Mail, type MailMessage, outboxOnly, smtpMail } from '../../../server/providers/mail.ts';
+import { type Mail, type MailMessage, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
 import { startTinySmtp, type TinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const MESSAGE: MailMessage = {
@@ -30,7 +30,7 @@ async function withServer(refuses?: (to: string) => string | undefined): Promise
 
 describe('a message is delivered', () => {
   test('without a mail server it stays in the outbox', async () => {
-    expect(await outboxOnly.deliver(MESSAGE)).toStrictEqual({
+    expect(await outboxOnlyMail.deliver(MESSAGE)).toStrictEqual({
       outcome: 'queued',
       reason: 'No mail server is set (SMTP_URL).',
     });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { preferences } from '../../../machines/domain/access/preference.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
-import { addCredential } from '../../../server/database/seeding.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { lockPolicyFile } from '../../../server/policy/file/policy-file.store.ts';
-import { companyRules } from '../../../server/underwriting/underwriting-preferences.service.ts';
+import { readCompanyRules } from '../../../server/underwriting/underwriting-preferences.service.ts';
 import { DecideReview, MarketOffers, SendQuote, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
@@ -27,7 +27,7 @@ const { entityID: agency, companyID } = await agent.read('User/UserEntity');
 const agentId = await agent.read('User/GetUserId');
 const principalId = await principal.read('User/GetUserId');
 
-await addCredential(
+await saveCredential(
   world.db,
   await addRecord(world.db, 'users', {
     userName: 'consumer',
@@ -252,7 +252,7 @@ test('underwriting: the company switches rules off, sets thresholds and suspends
   const suspended = async (stateAbbreviation: string, privateFloodProviderId: number | null) => {
     const propertyAddress = { ...stored.propertyAddress, stateAbbreviation };
     const rating = { ...stored.rating, privateFloodProviderId };
-    return (await companyRules(world.db, { ...stored, propertyAddress, rating })).isBindingSuspended;
+    return (await readCompanyRules(world.db, { ...stored, propertyAddress, rating })).isBindingSuspended;
   };
   expect([await suspended('KY', 1), await suspended('KY', null), await suspended('OH', 1)]).toEqual([
     true,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { usualLimits } from '../../../server/kernel/default-limits.ts';
-import { workOnce } from '../../../server/kernel/queue.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -31,9 +31,9 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     Object.assign(answers, body?.data);
     if (status !== 200 || body?.errors || (isRefusal.test(text) && !isIssuedAlready(text)))
       refused.push(text);
-    await workOnce({
+    await runDueJobs({
       connectionString: database.connectionString,
-      tasks: tasksOf(world),
+      tasks: createTasks(world),
       hourly: [],
       report: () => undefined,
     });
@@ -65,7 +65,7 @@ test('the limits that the page tells are those that hold', () => {
   const told = [...page.matchAll(/\| ([\d,]+) \| [A-Z]+_LIMIT \|/g)].map(([, most = '']) =>
     Number(most.replace(',', '')),
   );
-  const { tokens, depth, aliases, nodes, cost, requestsPerMinute } = usualLimits;
+  const { tokens, depth, aliases, nodes, cost, requestsPerMinute } = defaultLimits;
   expect(told).toEqual([tokens, depth, aliases, nodes, cost]);
   expect(page).toContain(`\`REQUESTS_PER_MINUTE\`, ${requestsPerMinute} |`);
 });

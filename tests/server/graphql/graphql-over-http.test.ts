@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { usualLimits } from '../../../server/kernel/default-limits.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -187,7 +187,7 @@ test('what is larger than allowed is refused before it is executed, with what wa
     (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
   );
   const documents = {
-    TOKEN_LIMIT: `{ ${'__typename '.repeat(usualLimits.tokens)} }`,
+    TOKEN_LIMIT: `{ ${'__typename '.repeat(defaultLimits.tokens)} }`,
     DEPTH_LIMIT: `{ viewer ${'{ viewer '.repeat(25)} { name }${' }'.repeat(25)} }`,
     ALIAS_LIMIT: `{ ${Array.from({ length: 61 }, (_, at) => `a${at}: __typename`).join(' ')} }`,
     NODE_LIMIT: `{ ...F0 } ${fragments.join(' ')} fragment F14 on Query { __typename }`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addCredential } from '../../../server/database/seeding.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { clientWith } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -102,7 +102,7 @@ test('an administrator who was made inactive is let in again, with every session
     .values({ user_name: 'bea', last_name: 'Bee', role: 'AGENT', scope: 'OWN_AGENCY', is_active: true })
     .returning('user_id')
     .executeTakeFirstOrThrow();
-  await addCredential(db, user_id, 'none');
+  await saveCredential(db, user_id, 'none');
   expect(administrator(['bea'], first)).toEqual({
     status: 1,
     told: 'Nothing was changed.\n  bea is there, and no administrator.\n',

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
-  beginEnrolment,
-  confirmEnrolment,
+  startEnrollment,
+  confirmEnrollment,
 } from '../../../server/identity/second-factor/authenticators.service.ts';
-import { requireFactor } from '../../../server/identity/sign-in/companies.store.ts';
+import { setSecondFactorRequired } from '../../../server/identity/sign-in/companies.store.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -57,10 +57,10 @@ test('who has no authenticator, in a company that asks for none, changes bank de
 
 test('"MFA: … before bank-detail edits": who has an app gives a code of it, good once, on both wires', async () => {
   const { userId, entityId } = await whoIs(principal);
-  const enrolment = await beginEnrolment(world, { userId, userName: 'principal' });
+  const enrolment = await startEnrollment(world, { userId, userName: 'principal' });
   const app = new TOTP({ secret: Secret.fromBase32(enrolment?.secret ?? '') });
   const code = (steps: number) => app.generate({ timestamp: begin + steps * 30_000 });
-  const [recovery = ''] = (await confirmEnrolment(world, userId, code(0))) ?? [];
+  const [recovery = ''] = (await confirmEnrollment(world, userId, code(0))) ?? [];
   expect(await saved(principal, 'Second Bank', null)).toEqual(needed);
   expect(await saved(principal, 'Second Bank', '')).toEqual(needed);
   expect(await saved(principal, 'Second Bank', '000000')).toEqual(needed);
@@ -93,7 +93,7 @@ test('who has none in a company that asks for one is sent to enrol; nothing is c
     .selectFrom('company')
     .select('company_id as companyId')
     .executeTakeFirstOrThrow();
-  await requireFactor(world.db, companyId, true);
+  await setSecondFactorRequired(world.db, companyId, true);
   expect(await saved(accounting, 'Other Bank', null)).toEqual(needed);
   expect(await saved(accounting, 'Other Bank', '123456')).toEqual(needed);
   expect(await bankOf(accounting)).toBe('House Bank');

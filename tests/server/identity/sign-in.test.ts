@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { groups, maskOf } from '../../../machines/domain/access/permission.ts';
+import { groupNumbers, buildMask } from '../../../machines/domain/access/permission.ts';
 import { buildApp } from '../../../server/app.ts';
-import { isSecondFactor } from '../../../server/identity/second-factor/authenticators.service.ts';
+import { verifySecondFactor } from '../../../server/identity/second-factor/authenticators.service.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
 import {
   openSession,
   refreshTokens,
-  type Tokens,
-  viewerOf,
+  type TokenPair,
+  readSessionViewer,
 } from '../../../server/identity/tokens/session.service.ts';
-import { forgetSignIns } from '../../../server/identity/tokens/sessions.store.ts';
-import { digestOf } from '../../../server/kernel/secrets.ts';
-import { tokenKeys } from '../../../server/kernel/token-keys.ts';
+import { deleteExpiredSignIns } from '../../../server/identity/tokens/sessions.store.ts';
+import { digestSecret } from '../../../server/kernel/secrets.ts';
+import { buildTokenKeys } from '../../../server/kernel/token-keys.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
 import { type Json, type RestClient, restClient } from '../../support/server/rest-client.ts';
@@ -47,7 +47,7 @@ function enter(userName: string, password = samplePassword) {
   return nobody.post('Authenticate/FloodUser', { ThemeEntityID: null, userName, password });
 }
 
-async function tokensOf(userName: string, password = samplePassword): Promise<Tokens> {
+async function tokensOf(userName: string, password = samplePassword): Promise<TokenPair> {
   const answer = await signIn(world, { userName, password, address: '127.0.0.1' });
   if (answer.is !== 'signed in') throw new Error(`${userName} cannot sign in: ${JSON.stringify(answer)}`);
   return answer.tokens;
@@ -253,7 +253,7 @@ describe('Refresh tokens', () => {
     const over = { status: 401, body: { message: 'The session is over. Sign in again.', problems: [] } };
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
     expect(await nobody.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
-    expect(await viewerOf(world, String(second.accessToken))).toBe(null);
+    expect(await readSessionViewer(world, String(second.accessToken))).toBe(null);
   });
 
   test('a browser has its tokens in cookies, and no answer tells it the refresh token', async () => {
@@ -319,7 +319,7 @@ describe('Refresh tokens', () => {
   test('an unknown one ends nothing', async () => {
     const { accessToken } = await tokensOf('agent');
     expect((await nobody.post('Authenticate/Refresh', { refreshToken: 'x'.repeat(43) })).status).toBe(401);
-    expect(await viewerOf(world, accessToken)).not.toBe(null);
+    expect(await readSessionViewer(world, accessToken)).not.toBe(null);
   });
 
   test('without use they end with the minutes of a session and five more; what is renewed begins anew', async () => {
@@ -334,7 +334,7 @@ describe('Refresh tokens', () => {
 
   test('two weeks after signing in they end, however often they were used', async () => {
     const daily = { ...world, sessionMinutes: 24 * 60 };
-    let tokens: Tokens | null = await openedFor(daily);
+    let tokens: TokenPair | null = await openedFor(daily);
     const days: number[] = [];
     for (let day = 1; tokens !== null && day < 20; day += 1) {
       days.push(day);
@@ -353,7 +353,7 @@ describe('Refresh tokens', () => {
         refreshTokens(world, refreshToken),
       ]);
       const given = pairs.filter((pair) => pair !== null);
-      const alive = await Promise.all(given.map((pair) => viewerOf(world, pair.accessToken)));
+      const alive = await Promise.all(given.map((pair) => readSessionViewer(world, pair.accessToken)));
       const outcome = `${given.length} given, ${alive.filter(Boolean).length} alive`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
@@ -366,9 +366,9 @@ describe('Refresh tokens', () => {
     pass(14 * 24 * 60 + 1);
     const open = await tokensOf('agent');
     await refreshTokens(world, open.refreshToken);
-    await forgetSignIns(world.db, world.now());
+    await deleteExpiredSignIns(world.db, world.now());
     const left = await world.db.selectFrom('used_refresh_token').select('refresh_digest').execute();
-    expect(left).toEqual([{ refresh_digest: digestOf(open.refreshToken) }]);
+    expect(left).toEqual([{ refresh_digest: digestSecret(open.refreshToken) }]);
   });
 
   test('signing out ends them', async () => {
@@ -377,7 +377,7 @@ describe('Refresh tokens', () => {
       status: 200,
       body: { isSignedOut: true },
     });
-    expect(await viewerOf(world, accessToken)).toBe(null);
+    expect(await readSessionViewer(world, accessToken)).toBe(null);
     expect(await refreshTokens(world, refreshToken)).toBe(null);
   });
 });
@@ -389,7 +389,7 @@ describe('Keys of tokens', () => {
   ] as const;
   const withKeys = (...[current, ...former]: [string, ...string[]]): World => ({
     ...world,
-    tokenKeys: tokenKeys(current, former),
+    tokenKeys: buildTokenKeys(current, former),
   });
 
   test('the id of the key stands in the head, and tells nothing of the secret', async () => {
@@ -403,15 +403,15 @@ describe('Keys of tokens', () => {
     const before = withKeys(secrets[0]);
     const after = withKeys(secrets[1], secrets[0]);
     const old = await openedFor(before);
-    expect((await viewerOf(after, old.accessToken))?.userName).toBe('agent');
+    expect((await readSessionViewer(after, old.accessToken))?.userName).toBe('agent');
     const next = await refreshTokens(after, old.refreshToken);
-    expect(await viewerOf(before, next?.accessToken ?? '')).toBe(null);
-    expect((await viewerOf(after, next?.accessToken ?? ''))?.userName).toBe('agent');
+    expect(await readSessionViewer(before, next?.accessToken ?? '')).toBe(null);
+    expect((await readSessionViewer(after, next?.accessToken ?? ''))?.userName).toBe('agent');
   });
 
   test('once the former key is taken away its tokens are worth nothing', async () => {
     const { accessToken } = await openedFor(withKeys(secrets[0]));
-    expect(await viewerOf(withKeys(secrets[1]), accessToken)).toBe(null);
+    expect(await readSessionViewer(withKeys(secrets[1]), accessToken)).toBe(null);
   });
 
   test('a token for a step is no access token, and the other way round', async () => {
@@ -424,7 +424,7 @@ describe('Keys of tokens', () => {
       .where('user_id', '=', await idOf('claims'))
       .execute();
     const { stepToken } = Object((await enter('claims')).body);
-    expect(await viewerOf(world, stepToken)).toBe(null);
+    expect(await readSessionViewer(world, stepToken)).toBe(null);
     await world.db.updateTable('credential').set({ must_change: false }).execute();
   });
 });
@@ -457,8 +457,8 @@ describe('ChangePassword', () => {
       body: { isSaved: true },
     });
     expect([
-      await viewerOf(world, there.accessToken),
-      (await viewerOf(world, here.accessToken))?.userName,
+      await readSessionViewer(world, there.accessToken),
+      (await readSessionViewer(world, here.accessToken))?.userName,
     ]).toEqual([null, 'accounting']);
     expect(await enter('accounting')).toEqual(wrong);
     expect((await enter('accounting', next)).status).toBe(200);
@@ -501,7 +501,7 @@ describe('ChangePassword', () => {
     const weak = await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: 'short' });
     expect(weak.status).toBe(422);
     const done = await nobody.save('Authenticate/NewPassword', { stepToken, newPassword: next });
-    expect((await viewerOf(world, String(done.accessToken)))?.userName).toBe('csr');
+    expect((await readSessionViewer(world, String(done.accessToken)))?.userName).toBe('csr');
     const again = await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: `${next} again` });
     expect(again).toEqual({
       status: 401,
@@ -583,7 +583,7 @@ describe('Security questions', () => {
       stepToken: next.stepToken,
       newPassword: 'geese over the marsh',
     });
-    expect((await viewerOf(world, String(done.accessToken)))?.userName).toBe('principal');
+    expect((await readSessionViewer(world, String(done.accessToken)))?.userName).toBe('principal');
     expect((await nobody.post('Authenticate/SecurityQuestions', { stepToken })).status).toBe(401);
     const { count } = await world.db
       .selectFrom('outbox_message')
@@ -631,7 +631,7 @@ describe('The second factor', () => {
     const other = { ...world, sealKey: new Uint8Array(32) };
     const answer = await signIn(world, { userName: 'manager', password: samplePassword, address: '::1' });
     expect(answer.is).toBe('step');
-    expect(await isSecondFactor(other, await idOf('manager'), '123456')).toBe(false);
+    expect(await verifySecondFactor(other, await idOf('manager'), '123456')).toBe(false);
   });
 
   test('eight wrong codes lock the account', async () => {
@@ -702,7 +702,7 @@ describe('The second factor', () => {
 describe('Signing in as another user', () => {
   const reason = 'The agent asked for help with a quote.';
 
-  async function acting(actor: string, userName: string): Promise<{ own: Tokens; tokens: Json }> {
+  async function acting(actor: string, userName: string): Promise<{ own: TokenPair; tokens: Json }> {
     const own = await tokensOf(actor);
     const tokens = await restClient(url, own.accessToken).save('User/signinas', { userName, reason });
     return { own, tokens };
@@ -710,7 +710,7 @@ describe('Signing in as another user', () => {
 
   test('an administrator acts as an agent: the viewer tells who it is, and both stand in the trace', async () => {
     const { tokens } = await acting('admin', 'agent');
-    const viewer = await viewerOf(world, String(tokens.accessToken));
+    const viewer = await readSessionViewer(world, String(tokens.accessToken));
     expect([viewer?.userName, viewer?.actor]).toEqual([
       'agent',
       { userId: await idOf('admin'), name: 'Ada Novak' },
@@ -749,8 +749,8 @@ describe('Signing in as another user', () => {
 
   test('no payment, no password, no question and no second factor is touched meanwhile', async () => {
     const { tokens } = await acting('admin', 'accounting');
-    const viewer = await viewerOf(world, String(tokens.accessToken));
-    expect(viewer?.masks[groups.billing]).toBe(maskOf('billing', ['view', 'export', 'viewSensitive']));
+    const viewer = await readSessionViewer(world, String(tokens.accessToken));
+    expect(viewer?.masks[groupNumbers.billing]).toBe(buildMask('billing', ['view', 'export', 'viewSensitive']));
     const client = restClient(url, String(tokens.accessToken));
     const refusal = ['actor', 'This cannot be done while you are signed in as somebody else.'];
     const change = { password: samplePassword, newPassword: 'a long walk by the river' };
@@ -805,8 +805,8 @@ describe('Signing in as another user', () => {
   test('back to oneself ends it and goes on with the own session, whose former refresh token is used up', async () => {
     const { own, tokens } = await acting('admin', 'agent');
     const back = await restClient(url, String(tokens.accessToken)).save('User/BackToMyself');
-    expect((await viewerOf(world, String(back.accessToken)))?.userName).toBe('admin');
-    expect(await viewerOf(world, String(tokens.accessToken))).toBe(null);
+    expect((await readSessionViewer(world, String(back.accessToken)))?.userName).toBe('admin');
+    expect(await readSessionViewer(world, String(tokens.accessToken))).toBe(null);
     expect(await refreshTokens(world, String(tokens.refreshToken))).toBe(null);
     expect(await refreshTokens(world, String(back.refreshToken))).not.toBe(null);
     expect((await restClient(url, own.accessToken).post('User/BackToMyself')).status).toBe(422);
@@ -815,10 +815,10 @@ describe('Signing in as another user', () => {
   test('it ends with the own session, on signing out, and after an hour', async () => {
     const first = await acting('admin', 'agent');
     await restClient(url, first.own.accessToken).save('Authenticate/SignOut');
-    expect(await viewerOf(world, String(first.tokens.accessToken))).toBe(null);
+    expect(await readSessionViewer(world, String(first.tokens.accessToken))).toBe(null);
     const second = await acting('admin', 'agent');
     await restClient(url, String(second.tokens.accessToken)).save('Authenticate/SignOut');
-    expect(await viewerOf(world, second.own.accessToken)).toBe(null);
+    expect(await readSessionViewer(world, second.own.accessToken)).toBe(null);
     const third = await acting('admin', 'agent');
     pass(30);
     const renewed = await refreshTokens(world, String(third.tokens.refreshToken));
@@ -828,7 +828,7 @@ describe('Signing in as another user', () => {
   });
 });
 
-async function openedFor(inWorld: World): Promise<Tokens> {
+async function openedFor(inWorld: World): Promise<TokenPair> {
   return openSession(inWorld, await idOf('agent'));
 }
 

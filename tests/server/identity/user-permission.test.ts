@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groups, maskOf } from '../../../machines/domain/access/permission.ts';
+import { groupNumbers, buildMask } from '../../../machines/domain/access/permission.ts';
 import { roleMasks, roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -47,13 +47,13 @@ async function mayCsr(group: number, flags: number): Promise<unknown> {
   return body?.data?.hasPermissions;
 }
 
-const ofRole = roleMasks('CSR')[groups.documents] ?? 0;
-const deletes = maskOf('documents', ['deleteDocument']);
-const mails = maskOf('documents', ['sendEmail']);
+const ofRole = roleMasks('CSR')[groupNumbers.documents] ?? 0;
+const deletes = buildMask('documents', ['deleteDocument']);
+const mails = buildMask('documents', ['sendEmail']);
 
 test('bits are granted, denied and left to the role again, and hold at once in sessions that are open', async () => {
   const userId = await idOf(csr);
-  const { documents } = groups;
+  const { documents } = groupNumbers;
   expect([await mayCsr(documents, deletes), await mayCsr(documents, mails)]).toEqual([false, true]);
   expect(await set(admin, userId, documents, ['deleteDocument'], 'GRANTED')).toEqual({
     granted: ['deleteDocument'],
@@ -99,10 +99,10 @@ test('never above the own permissions, never the own, never a bit or group that 
   const above = [
     { code: 'NOT_ALLOWED', field: 'bits', message: 'You give and take only what you may do yourself.' },
   ];
-  expect(await set(admin, userId, groups.billing, ['refundApprove'], 'GRANTED')).toEqual(above);
-  expect(await set(admin, userId, groups.billing, ['view', 'takePayment'], 'DENIED')).toEqual(above);
-  expect(await set(admin, userId, groups.billing, ['takePayment'], 'ROLE')).toEqual(above);
-  expect(await set(admin, await idOf(admin), groups.documents, ['sendEmail'], 'GRANTED')).toEqual([
+  expect(await set(admin, userId, groupNumbers.billing, ['refundApprove'], 'GRANTED')).toEqual(above);
+  expect(await set(admin, userId, groupNumbers.billing, ['view', 'takePayment'], 'DENIED')).toEqual(above);
+  expect(await set(admin, userId, groupNumbers.billing, ['takePayment'], 'ROLE')).toEqual(above);
+  expect(await set(admin, await idOf(admin), groupNumbers.documents, ['sendEmail'], 'GRANTED')).toEqual([
     { code: 'NOT_ALLOWED', field: 'userId', message: 'Somebody else changes what you may do.' },
   ]);
   const found = [];
@@ -121,7 +121,7 @@ test('never above the own permissions, never the own, never a bit or group that 
   const { count } = await world.db
     .selectFrom('user_permission')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('permission_group', '=', groups.billing)
+    .where('permission_group', '=', groupNumbers.billing)
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(0);
 });
@@ -152,19 +152,19 @@ test('twenty changes at once leave one row, with every bit where it was put', as
   const bits = ['create', 'edit', 'inactivate', 'view'];
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      set(admin, userId, groups.entityPreferences, [bits[at % 4] ?? ''], at % 2 === 0 ? 'GRANTED' : 'DENIED'),
+      set(admin, userId, groupNumbers.entityPreferences, [bits[at % 4] ?? ''], at % 2 === 0 ? 'GRANTED' : 'DENIED'),
     ),
   );
   const rows = await world.db
     .selectFrom('user_permission')
     .select(['grant_mask', 'deny_mask'])
     .where('user_id', '=', Number(userId))
-    .where('permission_group', '=', groups.entityPreferences)
+    .where('permission_group', '=', groupNumbers.entityPreferences)
     .execute();
   expect(rows).toEqual([
     {
-      grant_mask: maskOf('entityPreferences', ['create', 'inactivate']),
-      deny_mask: maskOf('entityPreferences', ['edit', 'view']),
+      grant_mask: buildMask('entityPreferences', ['create', 'inactivate']),
+      deny_mask: buildMask('entityPreferences', ['edit', 'view']),
     },
   ]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
-import { readFile, type ServedFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { fittingValue } from '../../support/input/fitting-values.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs } from '../../support/input/part-inputs.ts';
@@ -50,7 +50,7 @@ const anyParts = fc.oneof(
 type Given = { readonly [part: string]: unknown };
 
 /** The parts as a client sends them: each single part with the version that it was read with. */
-function withVersions(file: ServedFile, given: Given): PolicyPartsInput {
+function withVersions(file: LoadedPolicyFile, given: Given): PolicyPartsInput {
   const parts = Object.entries(given).map(([key, value]) => {
     const version: unknown = Reflect.get(Reflect.get(file, key), 'version');
     return [key, isRow(value) && version !== undefined ? { ...value, version } : value];
@@ -66,7 +66,7 @@ function isRow(value: unknown): value is Row {
 const derived = ['effectiveDate', 'stateAbbreviation'];
 
 /** Keys of what was sent and does not stand in the stored file. */
-function notStored(stored: ServedFile, given: Given, before: ServedFile): string[] {
+function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyFile): string[] {
   return partInputs().flatMap(({ key, entity }) => {
     const sent = given[key];
     const now: unknown = Reflect.get(stored, key);
@@ -105,7 +105,7 @@ test('random answers are all stored as they were sent, or none of them is', {
       const stored = await servedFile(examiner, policyId);
       outcomes.add(saved?.__typename ?? 'errors');
       expect(notStored(stored, saved?.__typename === 'PartsSaved' ? given : {}, before)).toEqual([]);
-      expect(saved?.__typename === 'PartsSaved' ? readFile(saved.file) : before).toEqual(stored);
+      expect(saved?.__typename === 'PartsSaved' ? parsePolicyFile(saved.file) : before).toEqual(stored);
     }),
     { numRuns: 60, interruptAfterTimeLimit: 120_000 },
   );

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Rating } from '../../../machines/contract/types.ts';
 import { settleTask } from '../../../server/database/provider-calls.store.ts';
 import type { World } from '../../../server/kernel/world.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
-import { privateMarket } from '../../../server/providers/built-in-private-market.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { buildPrivateMarket } from '../../../server/providers/built-in-private-market.ts';
 import type { PrivateMarket } from '../../../server/providers/private-market.ts';
 import type { WorksheetLine } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { readFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -51,7 +51,7 @@ afterAll(() => {
   live.close();
 });
 
-const url = await servedWorld(withMarket(counted(privateMarket(false, undefined))));
+const url = await servedWorld(withMarket(counted(buildPrivateMarket(false, undefined))));
 const agent = await clientOf(url, 'agent');
 
 function withMarket(market: PrivateMarket): World {
@@ -141,7 +141,7 @@ async function choose(quote: PlayedQuote, privateFloodProviderId: string | null,
 async function chosen(quote: PlayedQuote, privateFloodProviderId: string | null): Promise<PlayedQuote> {
   const answer = await choose(quote, privateFloodProviderId);
   if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer));
-  return { ...quote, file: readFile(answer.file) };
+  return { ...quote, file: parsePolicyFile(answer.file) };
 }
 
 function provider({ file }: PlayedQuote) {
@@ -300,7 +300,7 @@ describe('The market Both', () => {
     const kept = await chosen(await ratedOn('BOTH'), '2');
     const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
     expect(asked.length).toBe(2);
-    expect(rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: readFile(rate.file) })).toEqual({
+    expect(rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) })).toEqual({
       status: 'RATED',
       rateMethodId: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',
@@ -404,7 +404,7 @@ describe('The market Both', () => {
       excluded: [],
     });
     if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back));
-    const cleared = { ...kept, file: readFile(back.file) };
+    const cleared = { ...kept, file: parsePolicyFile(back.file) };
     expect(provider(cleared)).toEqual([null, 7]);
     expect(premiumOf(cleared)).toEqual({ status: null, rateMethodId: null, stage: null, totalPremium: null });
     expect((await offersOf(cleared)).offers).toEqual([]);
@@ -413,7 +413,7 @@ describe('The market Both', () => {
       clearedValuesId: cleared.file.wizardState.undo?.clearedValuesId ?? '',
     });
     if (undoClearing.__typename !== 'PartsSaved') throw new Error(JSON.stringify(undoClearing));
-    const undone = { ...kept, file: readFile(undoClearing.file) };
+    const undone = { ...kept, file: parsePolicyFile(undoClearing.file) };
     expect(provider(undone)).toEqual([2, 4]);
     expect(undone.file.rating.totalPremium).toBe(millpond);
   });
@@ -545,7 +545,7 @@ describe('With a real carrier', async () => {
     limitMilliseconds: 5_000,
     firstWaitMilliseconds: 1,
   };
-  const liveUrl = await servedWorld(withMarket(privateMarket(false, settings)));
+  const liveUrl = await servedWorld(withMarket(buildPrivateMarket(false, settings)));
   const client = await clientOf(liveUrl, 'agent');
   const all = { ...answers };
 
@@ -632,8 +632,8 @@ describe('With a real carrier', async () => {
       where datname = current_database() and state like 'idle in transaction%'`.execute(plain.db);
     expect(idle.rows).toEqual([]);
     answerLive = json(quoteAnswer);
-    const world = withMarket(privateMarket(false, settings));
-    await tasksOf(world)[settleTask]?.(
+    const world = withMarket(buildPrivateMarket(false, settings));
+    await createTasks(world)[settleTask]?.(
       { providerCallId: open?.id },
       { attempt: 1, stop: new AbortController().signal },
     );

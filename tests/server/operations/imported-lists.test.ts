@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SanctionEntry } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
-import { communityIn } from '../../../server/lists/community-book.service.ts';
-import { listImports } from '../../../server/lists/imported-lists.store.ts';
+import { findCommunity } from '../../../server/lists/community-book.service.ts';
+import { readListImports } from '../../../server/lists/imported-lists.store.ts';
 import { importCommunities, importSanctions } from '../../../server/operations/import-list.service.ts';
 import { searchName } from '../../../server/policy/screening/name-search.service.ts';
 import { ListRefusal } from '../../../server/providers/lists/list-refusal.ts';
@@ -126,7 +126,7 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
 });
 
 test('an import that fails in the middle leaves the list as it was', async () => {
-  const before = [await listed(), await listImports(db)];
+  const before = [await listed(), await readListImports(db)];
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
     db,
   );
@@ -135,7 +135,7 @@ test('an import that fails in the middle leaves the list as it was', async () =>
   );
   await expect(imported('2026-11-23')).rejects.toThrow('disk full');
   await sql`drop trigger refuse on list_import`.execute(db);
-  expect([await listed(), await listImports(db)]).toEqual(before);
+  expect([await listed(), await readListImports(db)]).toEqual(before);
 });
 
 const row = (communityIdNumber: string, more = {}) => ({
@@ -152,7 +152,7 @@ const row = (communityIdNumber: string, more = {}) => ({
 });
 
 test('the community status book is read page by page from its address, with status, class and dates', async () => {
-  expect((await communityIn(db, '470040')).outcome).toBe('not available');
+  expect((await findCommunity(db, '470040')).outcome).toBe('not available');
   const filler = Array.from({ length: 9_996 }, (_, at) => row(String(100_000 + at)));
   const pages = [
     [
@@ -190,7 +190,7 @@ test('the community status book is read page by page from its address, with stat
   ]);
   const found = [];
   for (const number of ['470040', '470041', '470042', '470043', '470044']) {
-    const result = await communityIn(db, number);
+    const result = await findCommunity(db, number);
     const { communityStatus, programType, suspendDate, crsClass, firmDate } =
       result.outcome === 'answer' ? result.answer : ({} as never);
     found.push([communityStatus, programType, suspendDate, crsClass, firmDate]);
@@ -202,10 +202,10 @@ test('the community status book is read page by page from its address, with stat
     ['WITHDRAWN', 'REGULAR', null, 10, '1982-09-01'],
     ['NON_PARTICIPATING', 'REGULAR', null, 10, '1977-03-15'],
   ]);
-  expect(await communityIn(db, '470040')).toMatchObject({
+  expect(await findCommunity(db, '470040')).toMatchObject({
     provenance: { asOf: '2026-11-20', mode: 'built-in', record: 'community 470040' },
   });
-  expect((await communityIn(db, '999999')).outcome).toBe('no answer');
+  expect((await findCommunity(db, '999999')).outcome).toBe('no answer');
 });
 
 test.each<[string, unknown, string, ListRefusal['outcome']?]>([

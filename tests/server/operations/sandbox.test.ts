@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { momentOf, todayOf, type World } from '../../../server/kernel/world.ts';
+import { businessNow, businessToday, type World } from '../../../server/kernel/world.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -92,7 +92,7 @@ test('every process and every page goes by the clock as it stands in the databas
     sandbox: { today: '2026-10-22', daysAhead: -30 },
   });
   await client.send('{ sandbox { today } }');
-  expect(todayOf(other)).toBe('2026-10-22');
+  expect(businessToday(other)).toBe('2026-10-22');
 });
 
 test('others than those of the lab may not move it, nobody moves it too far, and each move is kept with who did it', async () => {
@@ -134,13 +134,13 @@ test('an installation that is no sandbox refuses, and keeps to the real time wha
     problems: [{ code: 'NO_SANDBOX', field: null }],
   });
   const { body } = await real.send('{ sandbox { today } }');
-  expect([body?.data?.sandbox, todayOf(plain)]).toEqual([null, today]);
+  expect([body?.data?.sandbox, businessToday(plain)]).toEqual([null, today]);
 });
 
 test('a moved moment is on the moved day, also in the hour next to midnight across daylight saving time', () => {
   const at = (now: string, daysAhead: number) => {
     const moved = { now: () => new Date(now), sandbox: { daysAhead } };
-    return [todayOf(moved), momentOf(moved).toISOString()];
+    return [businessToday(moved), businessNow(moved).toISOString()];
   };
   expect([
     at('2026-11-22T07:30:00Z', 0),

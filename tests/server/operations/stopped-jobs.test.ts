@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importSanctions } from '../../../server/operations/import-list.service.ts';
 import { exportTask } from '../../../server/partners/exports.store.ts';
-import { screenTask, startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
+import { screenBookTask, startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
 import { screenBook } from '../../../server/underwriting/screen-book.service.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
@@ -109,7 +109,7 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   expect([screened < policyCount, twice]).toEqual([true, 0]);
   expect([halfway.status, halfway.rowsWritten < policyCount]).toEqual(['RUNNING', true]);
   expect(await waitingJobs()).toEqual([
-    { task: screenTask, attempts: 0 },
+    { task: screenBookTask, attempts: 0 },
     { task: exportTask, attempts: 0 },
   ]);
 
@@ -136,7 +136,7 @@ test('a stop in the middle of a batch stores the names before it', async () => {
   await screening;
   const before = await screenings();
   expect(before.screened).toBeLessThan(policyCount);
-  expect(await waitingJobs()).toEqual([{ task: screenTask, attempts: 0 }]);
+  expect(await waitingJobs()).toEqual([{ task: screenBookTask, attempts: 0 }]);
   await screenBook(world, new AbortController().signal);
   expect(await screenings()).toEqual({ screened: policyCount, twice: 0 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noteImport } from '../../../server/lists/imported-lists.store.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -11,10 +11,10 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
 
 test('staff see every port with its provider and last answers, the lists and what waits; nobody else does', async () => {
-  const { address } = samplePlaceOf('nashville-tn');
+  const { address } = findSamplePlace('nashville-tn');
   await world.providers.address.scrub(address);
   await world.providers.address.scrub({ streetAddress1: '1 Nowhere Street', postalCode: '37203' });
-  await noteImport(world.db, {
+  await saveListImport(world.db, {
     list: 'sanctions',
     source: 'https://example.com/ofac',
     listDate: '2026-11-20',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -124,7 +124,7 @@ test('a start at an address that another agency has tells nothing of it; underwr
   vi.setSystemTime(begin + 30 * 3_600_000);
   const stranger = await clientOf(url, 'otheragent');
   const { start } = namedScenario('slab-behind-a-levee', restToday);
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf(start.place).address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { workOnce } from '../../../server/kernel/queue.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -24,7 +24,7 @@ async function answered(client: Client, query: string, variables: object = {}) {
   return Object(Object.values(body.data)[0]);
 }
 
-const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 const quote = {
   address,
@@ -74,9 +74,9 @@ test('a bulk of none, or of more than a hundred, is refused', async () => {
 });
 
 const work = () =>
-  workOnce({
+  runDueJobs({
     connectionString: database.connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [],
     report: () => undefined,
   });
@@ -126,7 +126,7 @@ test('an export is written by a job, one line per policy in sight, fetched by wh
   world.setNow(new Date('2026-11-22T18:00:00Z'));
   const late = await clientOf(url, 'otheragent');
   expect((await fetched(late, path)).status).toBe(404);
-  await tasksOf(world)['tidy up']?.({}, { attempt: 1, stop: new AbortController().signal });
+  await createTasks(world)['tidy up']?.({}, { attempt: 1, stop: new AbortController().signal });
   expect(await answered(late, '{ policyExports { exportId } }')).toEqual([]);
   world.setNow(new Date(now));
 });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { scopesBeyond } from '../../../machines/domain/access/api-scope.ts';
+import { findForbiddenScopes } from '../../../machines/domain/access/api-scope.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { workOnce } from '../../../server/kernel/queue.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { createWebhook } from '../../../server/partners/webhooks.service.ts';
-import { postTo, targetFault } from '../../../server/providers/webhook-call.ts';
+import { postWebhook, findTargetFault } from '../../../server/providers/webhook-call.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -188,7 +188,7 @@ test('who may make a key, for how long and with which scopes is told by field; n
     { code: 'RANGE', field: 'input.expiresAt' },
   ]);
   expect(
-    scopesBeyond(roleMasks('API_PARTNER'), ['READ', 'QUOTE', 'SUBMIT', 'PAY', 'DOCUMENTS', 'EXPORT']),
+    findForbiddenScopes(roleMasks('API_PARTNER'), ['READ', 'QUOTE', 'SUBMIT', 'PAY', 'DOCUMENTS', 'EXPORT']),
   ).toEqual(['SUBMIT', 'PAY', 'DOCUMENTS', 'EXPORT']);
 });
 
@@ -228,9 +228,9 @@ const newWebhook = `mutation ($input: WebhookInput!) { createWebhook(input: $inp
 const delivered = `{ webhooks { deliveries { totalCount nodes { webhookDeliveryId event policyId status nextTryAt attempts { status failure } } } } }`;
 
 const work = () =>
-  workOnce({
+  runDueJobs({
     connectionString: database.connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [],
     report: () => undefined,
   });
@@ -353,9 +353,9 @@ test('where private targets are refused, no private address is told anything, by
     const answer = await createWebhook(refusing, viewer, { url: address, events: ['HARD_STOP'] });
     expect([address, answer.__typename]).toEqual([address, 'SaveRefused']);
   }
-  expect(targetFault(new URL('https://hooks.example.com/x'))).toBe(null);
+  expect(findTargetFault(new URL('https://hooks.example.com/x'))).toBe(null);
   const byName = `https://localhost:${new URL(told.url).port}/hook`;
-  expect(await postTo(byName, '{}', { headers: {}, refusesPrivate: true })).toEqual({
+  expect(await postWebhook(byName, '{}', { headers: {}, refusesPrivate: true })).toEqual({
     failure: 'The address is a private one.',
   });
 });

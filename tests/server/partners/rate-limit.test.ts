@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
-import { usualLimits } from '../../../server/kernel/default-limits.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -9,7 +9,7 @@ import { testWorld } from '../../support/server/test-world.ts';
 const now = '2026-11-21T18:00:00Z';
 const database = await testDatabase();
 const world = await testWorld(database, new Date(now));
-const limits = { ...usualLimits, requestsPerMinute: 6 };
+const limits = { ...defaultLimits, requestsPerMinute: 6 };
 const url = await servedWorld({ ...world, limits });
 /** Another process on the same database. */
 const secondDb = openDatabase(database.connectionString);

@@ -3,7 +3,7 @@ import { InMemoryCache } from '@apollo/client';
 import { type DocumentNode, Kind, parse, print } from 'graphql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
-import { setLog } from '../../../server/telemetry/log.ts';
+import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import { clientOf, clientWith } from '../../support/server/graphql-client.ts';
@@ -85,11 +85,11 @@ test('where the manifest is enforced, other documents are refused, but for a par
 test('where the manifest is only reported, another document is executed, and told once without the names in it', async () => {
   const reporting = await clientOf(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
   const lines: string[] = [];
-  setLog('info', 'json');
+  configureLog('info', 'json');
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   onTestFinished(() => {
     write.mockRestore();
-    setLog('warn', 'words');
+    configureLog('warn', 'words');
   });
   for (const time of ['first', 'second']) {
     const { status } = await reporting.send('query Rosa_Alvarez { Alvarez: viewer { name } }');

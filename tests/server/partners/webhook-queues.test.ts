@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { startQueue } from '../../../server/kernel/queue.ts';
-import { tasksOf, tidyTask, waitingTasks } from '../../../server/operations/tasks.service.ts';
+import { createTasks, tidyTask, waitingTasks } from '../../../server/operations/tasks.service.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -68,7 +68,7 @@ test('a receiver that hangs is called once at a time, and holds up no other rece
   );
   const queue = await startQueue({
     connectionString: database.connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [tidyTask],
     waitsForOthers: waitingTasks,
     report: () => undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   Back,
   Next,
@@ -172,7 +172,7 @@ test('a quote that cannot be made leaves no policy behind', async () => {
   const count = async () => (await sql`select count(*) from policy, policy_main`.execute(db)).rows;
   const before = await count();
   await breakTable('policy_owner');
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf(start.place).address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const answer = await agent.send(printed(StartQuote), {
     input: {
       address: { streetAddress1, city, stateAbbreviation, postalCode },

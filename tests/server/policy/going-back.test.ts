@@ -10,7 +10,7 @@ import {
   SavePolicyParts,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { readFile, type ServedFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -63,15 +63,15 @@ async function back(quote: PlayedQuote, move: Omit<BackMutationVariables, 'polic
 async function wentBack(quote: PlayedQuote, move: Omit<BackMutationVariables, 'policyId' | 'step'>) {
   const answer = await back(quote, move);
   if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 500));
-  return readFile(answer.file);
+  return parsePolicyFile(answer.file);
 }
 
-function stored(quote: PlayedQuote): Promise<ServedFile> {
+function stored(quote: PlayedQuote): Promise<LoadedPolicyFile> {
   return servedFile(agent, quote.file.policy.policyId);
 }
 
 /** Keys of the answers and of the rating that differ: what was cleared, and nothing else. */
-function changedKeys(before: ServedFile, after: ServedFile): string[] {
+function changedKeys(before: LoadedPolicyFile, after: LoadedPolicyFile): string[] {
   const answers = [
     'structure',
     'policy',
@@ -231,7 +231,7 @@ describe('parts named in the excluded list are not saved again', () => {
 });
 
 describe('undo', () => {
-  async function undo(file: ServedFile, clearedValuesId = file.wizardState.undo?.clearedValuesId ?? '0') {
+  async function undo(file: LoadedPolicyFile, clearedValuesId = file.wizardState.undo?.clearedValuesId ?? '0') {
     const { policyId } = file.policy;
     return (await agent.ask(UndoClearing, { policyId: String(policyId), clearedValuesId })).undoClearing;
   }
@@ -249,7 +249,7 @@ describe('undo', () => {
     ]);
     const answer = await undo(after);
     if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer).slice(0, 500));
-    const restored = readFile(answer.file);
+    const restored = parsePolicyFile(answer.file);
     expect(changedKeys(quote.file, restored)).toEqual([]);
     expect(restored.rating).toEqual(quote.file.rating);
     expect(restored.transaction).toEqual(quote.file.transaction);
@@ -267,7 +267,7 @@ describe('undo', () => {
     });
     const answer = await undo(after);
     if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer).slice(0, 500));
-    const { structure } = readFile(answer.file);
+    const { structure } = parsePolicyFile(answer.file);
     expect({ cost: structure.replacementCostUser, area: structure.totalBuildingAreaFeet }).toEqual({
       cost: 222_000,
       area: 1150,
@@ -283,7 +283,7 @@ describe('undo', () => {
     expect((await undo(second, rating)).__typename).toBe('NotFound');
     const once = await undo(second, area);
     if (once.__typename !== 'PartsSaved') throw new Error(JSON.stringify(once).slice(0, 500));
-    expect(readFile(once.file).wizardState.undo?.clearedValuesId).toBe(rating);
+    expect(parsePolicyFile(once.file).wizardState.undo?.clearedValuesId).toBe(rating);
     expect((await undo(second, area)).__typename).toBe('NotFound');
     expect((await undo(second, rating)).__typename).toBe('PartsSaved');
     expect(changedKeys(quote.file, await stored(quote))).toEqual([]);
@@ -305,10 +305,10 @@ describe('undo', () => {
     });
     world.setNow(noon);
     if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate).slice(0, 500));
-    expect(readFile(rate.file).wizardState.undo).toBe(null);
+    expect(parsePolicyFile(rate.file).wizardState.undo).toBe(null);
     const answer = await undo(after);
     expect(answer.__typename).toBe('NotFound');
-    expect((await stored(quote)).rating).toEqual(readFile(rate.file).rating);
+    expect((await stored(quote)).rating).toEqual(parsePolicyFile(rate.file).rating);
   });
 
   test('is gone after thirty days', async () => {
@@ -340,7 +340,7 @@ describe('moves', () => {
     const quote = await ratedUnit();
     const answer = await back(quote, { toStart: true });
     if (answer.__typename !== 'ApplicationStart') throw new Error(JSON.stringify(answer).slice(0, 500));
-    const after = readFile(answer.file);
+    const after = parsePolicyFile(answer.file);
     expect(changedKeys(quote.file, after)).toEqual([...belowTwo, ...belowThree, ...belowFive].sort());
     expect(after.wizard.step).toBe('BUILDING_INFORMATION');
   });

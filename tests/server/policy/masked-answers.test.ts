@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import { entryGuards } from '../../../machines/domain/rules/entry-conditions.ts';
-import { plainFacts } from '../../../machines/lab/map/witnesses.ts';
-import { maskedAnswers, maskedFacts } from '../../../server/policy/wizard/masked-answers.service.ts';
+import { defaultFacts } from '../../../machines/lab/map/witnesses.ts';
+import { maskAnswers, maskFacts } from '../../../server/policy/wizard/masked-answers.service.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const secret = '615-555-0142 Rosa Alvarez';
@@ -22,7 +22,7 @@ const keys = Object.values(parts).flatMap((part: EntitySpec) =>
 
 describe('what a recording tells of an answer', () => {
   test('is decided by the type of its field: words that stand in any field of any type are never told', () => {
-    const masked = maskedAnswers(fileOfWords(), keys);
+    const masked = maskAnswers(fileOfWords(), keys);
     expect(Object.keys(masked)).toEqual(keys);
     expect(JSON.stringify(masked)).not.toContain(secret);
   });
@@ -41,7 +41,7 @@ describe('what a recording tells of an answer', () => {
       'policy.purchaseDate',
       'insureds.firstName',
     ];
-    expect(maskedAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked)).toEqual({
+    expect(maskAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked)).toEqual({
       'structure.foundationTypeId': 'CRAWLSPACE',
       'structure.totalBuildingAreaFeet': '(int)',
       'policy.isTenant': true,
@@ -54,13 +54,13 @@ describe('what a recording tells of an answer', () => {
 test('the days since the purchase are told in fifths of a year, and no guard comes out otherwise', () => {
   const days = Array.from({ length: 1100 }, (_, index) => index - 50);
   const { holds } = entryGuards['purchased lately, pre-FIRM or newly mapped'];
-  const masked = days.map((one) => maskedFacts({ ...plainFacts, daysSincePurchase: one }));
+  const masked = days.map((one) => maskFacts({ ...defaultFacts, daysSincePurchase: one }));
   expect(new Set(masked.map(({ daysSincePurchase }) => daysSincePurchase))).toEqual(
     new Set([0, 73, 146, 219, 292, 365]),
   );
-  expect(masked.map(holds)).toEqual(days.map((one) => holds({ ...plainFacts, daysSincePurchase: one })));
-  expect(maskedFacts({ ...plainFacts, daysSincePurchase: null })).toEqual({
-    ...plainFacts,
+  expect(masked.map(holds)).toEqual(days.map((one) => holds({ ...defaultFacts, daysSincePurchase: one })));
+  expect(maskFacts({ ...defaultFacts, daysSincePurchase: null })).toEqual({
+    ...defaultFacts,
     daysSincePurchase: null,
   });
 });

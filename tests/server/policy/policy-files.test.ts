@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changedByOthers } from '../../../server/policy/file/changes-of-others.service.ts';
+import { findChangesByOthers } from '../../../server/policy/file/changes-of-others.service.ts';
 import { readPolicyFile } from '../../../server/policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { savePolicyParts } from '../../../server/policy/parts/save-parts.service.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
@@ -15,7 +15,7 @@ const stranger = await signedInAs(world, 'otheragent');
 const examiner = await signedInAs(world, 'examiner');
 
 async function newQuote(key = 'nashville-tn'): Promise<StoredFile> {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf(key).address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(key).address;
   const answer = await startQuote(world, agent, {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Grace', lastName: 'Hopper' },
@@ -136,13 +136,13 @@ test('who was at work in a quote is told who changed what since, and nobody else
   const file = await newQuote();
   const { policyId } = file.policy;
   await savePolicyParts(world, agent, policyId, { policy: { version: file.policy.version, isTenant: true } });
-  expect(await changedByOthers(world, agent, file)).toEqual([]);
+  expect(await findChangesByOthers(world, agent, file)).toEqual([]);
   world.setNow(new Date(world.now().getTime() + 60_000));
   const answer = await savePolicyParts(world, examiner, policyId, {
     structure: { version: file.structure.version, floorsCount: 2, foundationTypeId: 'SLAB_ON_GRADE' },
   });
   if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer));
-  const [told, ...more] = await changedByOthers(world, agent, answer.file);
+  const [told, ...more] = await findChangesByOthers(world, agent, answer.file);
   expect({ told, more }).toEqual({
     told: {
       name: 'Erin Walsh',
@@ -151,8 +151,8 @@ test('who was at work in a quote is told who changed what since, and nobody else
     },
     more: [],
   });
-  expect(await changedByOthers(world, examiner, answer.file)).toEqual([]);
-  expect(await changedByOthers(world, stranger, answer.file)).toEqual([]);
+  expect(await findChangesByOthers(world, examiner, answer.file)).toEqual([]);
+  expect(await findChangesByOthers(world, stranger, answer.file)).toEqual([]);
 });
 
 test('list rows are added, changed and inactivated by their numbers', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../../machines/lab/sessions/replay.ts';
+import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { SubmitApplication, Viewer } from '../../../src/graphql/documents.ts';
@@ -38,7 +38,7 @@ describe('recordings of live wizards', () => {
   });
 
   test('are played on the machine to their end: every event leads where it led', () => {
-    expect(sessionsOf().map((session) => replay(wizardMachine, session).divergence)).toEqual([null, null]);
+    expect(sessionsOf().map((session) => replaySession(wizardMachine, session).divergence)).toEqual([null, null]);
   });
 });
 
@@ -49,7 +49,7 @@ test('a submitted application is recorded to the end', async () => {
   const [newest] = (await qa.ask(RecordedSessions, { first: 1 })).recordedSessions;
   const [session] = sessionsOf(newest === undefined ? [] : [newest]);
   if (session === undefined) throw new Error('Nothing was recorded.');
-  const { turns, divergence } = replay(wizardMachine, session);
+  const { turns, divergence } = replaySession(wizardMachine, session);
   expect(divergence).toBeNull();
   expect(turns.slice(-2).map(({ recorded, at }) => [recorded.type, at])).toEqual([
     ['evaluated', 'hardStop.REQUIRES_REVIEW'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldKind, parts } from '../../../machines/contract/fields.ts';
-import { fieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
@@ -52,7 +52,7 @@ function isOfTheCatalogue(leaf: unknown): boolean {
   if (typeof leaf === 'number') return [0, 73, 146, 219, 292, 365].includes(leaf);
   const text = String(leaf);
   const isType = [...types].some((kind) => text === `(${kind})`);
-  return isType || choices.has(text) || happenings.includes(text) || fieldSpec(text) !== null;
+  return isType || choices.has(text) || happenings.includes(text) || findFieldSpec(text) !== null;
 }
 
 const ownWords: readonly FieldKind[] = ['text', 'longText', 'email', 'phone', 'secret'];

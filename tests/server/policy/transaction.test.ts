@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Database } from '../../../server/database/tables.ts';
-import { oneTransaction } from '../../../server/database/transaction.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const sent: string[] = [];
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 test('begin and the statements that nobody waits for are sent before the first is answered, the commit after all', async () => {
-  const sentAtOnce = await oneTransaction(db, async (trx) => {
+  const sentAtOnce = await withDatabaseTransaction(db, async (trx) => {
     const slow = sql`select pg_sleep(0.1)`.execute(trx);
     const other = note(trx, 1);
     await turnOfTheLoop();
@@ -33,14 +33,14 @@ test('begin and the statements that nobody waits for are sent before the first i
 });
 
 test('an error of the work undoes what was written, and of a statement too; the connection goes on', async () => {
-  const changedMind = oneTransaction(db, async (trx) => {
+  const changedMind = withDatabaseTransaction(db, async (trx) => {
     await note(trx, 1);
     throw new Error('changed my mind');
   });
   await expect(changedMind).rejects.toThrow('changed my mind');
-  const twice = oneTransaction(db, (trx) => Promise.all([note(trx, 2), note(trx, 2), note(trx, 3)]));
+  const twice = withDatabaseTransaction(db, (trx) => Promise.all([note(trx, 2), note(trx, 2), note(trx, 3)]));
   await expect(twice).rejects.toMatchObject({ code: '23505' });
-  const behind = oneTransaction(db, async (trx) => {
+  const behind = withDatabaseTransaction(db, async (trx) => {
     const ill = Promise.all([note(trx, 5), note(trx, 5)]);
     const other = note(trx, 6);
     await ill.catch(() => undefined);
@@ -48,14 +48,14 @@ test('an error of the work undoes what was written, and of a statement too; the 
   });
   await expect(behind).rejects.toMatchObject({ code: '23505' });
   expect(await numbers()).toEqual([]);
-  await oneTransaction(db, (trx) => note(trx, 4));
+  await withDatabaseTransaction(db, (trx) => note(trx, 4));
   expect(await numbers()).toEqual([4]);
 });
 
 test('work that asks nothing sends nothing, and a transaction inside of another one is refused', async () => {
-  expect(await oneTransaction(db, async () => 'nothing')).toBe('nothing');
+  expect(await withDatabaseTransaction(db, async () => 'nothing')).toBe('nothing');
   expect(sent).toEqual([]);
-  const inside = oneTransaction(db, (trx) => oneTransaction(trx, (inner) => note(inner, 1)));
+  const inside = withDatabaseTransaction(db, (trx) => withDatabaseTransaction(trx, (inner) => note(inner, 1)));
   await expect(inside).rejects.toThrow('not inside of another one');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { hardStopWords } from '../../../machines/domain/format/messages.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   EnterDetermination,
   Next,
@@ -48,7 +48,7 @@ async function next(quote: PlayedQuote, client = agent) {
 }
 
 test('an unmapped place is a hard stop FZDFailure at the application start, and makes no policy', async () => {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('unmapped').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
@@ -61,11 +61,11 @@ test('an unmapped place is a hard stop FZDFailure at the application start, and 
   expect(stop).toEqual({
     __typename: 'HardStop',
     type: 'FZD_FAILURE',
-    header: hardStopWords.FZD_FAILURE.header,
+    header: hardStopTexts.FZD_FAILURE.header,
     step: null,
     field: null,
-    remedies: hardStopWords.FZD_FAILURE.remedies,
-    liftedBy: hardStopWords.FZD_FAILURE.liftedBy,
+    remedies: hardStopTexts.FZD_FAILURE.remedies,
+    liftedBy: hardStopTexts.FZD_FAILURE.liftedBy,
     canUnderwriterLift: true,
   });
   expect({ hasMessage: message.length > 0, reference: /^S-[0-9A-F]{6}$/.test(reference) }).toEqual({
@@ -76,7 +76,7 @@ test('an unmapped place is a hard stop FZDFailure at the application start, and 
 });
 
 test('staff get past an unmapped place with a whole determination typed by hand; an agent may not type one', async () => {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('unmapped').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const manualZone = {
     floodZone: 'AE',
     communityNumber: '470040',
@@ -130,7 +130,7 @@ test('staff get past an unmapped place with a whole determination typed by hand;
 });
 
 test('a start without a flood zone is kept on request: it stands stopped, goes to underwriting, and staff enter its determination', async () => {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('unmapped').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
@@ -320,7 +320,7 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
   log.mockRestore();
   expect(rate.__typename === 'HardStop' ? { type: rate.type, header: rate.header } : rate).toEqual({
     type: 'PREMIUM_FAILURE',
-    header: hardStopWords.PREMIUM_FAILURE.header,
+    header: hardStopTexts.PREMIUM_FAILURE.header,
   });
   const again = await agent.ask(Rate, { policyId: idOf(quote), stage: 'PRELIMINARY', choice });
   expect(again.rate.__typename).toBe('WizardMoved');

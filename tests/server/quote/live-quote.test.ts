@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { communityIn } from '../../../server/lists/community-book.service.ts';
+import { findCommunity } from '../../../server/lists/community-book.service.ts';
 import { importCommunities } from '../../../server/operations/import-list.service.ts';
-import { builtInProviders } from '../../../server/providers/providers.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Answering, answeringServer, json, page } from '../../support/server/answering-server.ts';
@@ -59,12 +59,12 @@ async function servedWith(isDown: (path: string) => boolean): Promise<string> {
     retries: 0,
     now: () => now,
   };
-  const providers = builtInProviders({
+  const providers = buildProviders({
     dataFolder: '/nowhere',
     smtpUrl: undefined,
     mailFrom: 'a@example.com',
     live,
-    communities: (number) => communityIn(world.db, number),
+    communities: (number) => findCommunity(world.db, number),
   });
   return servedWorld({ ...world, providers });
 }

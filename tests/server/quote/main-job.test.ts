@@ -7,7 +7,7 @@ import {
   RatingOptions,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
-import { readFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -111,7 +111,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
     },
   });
   if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay));
-  const paid = readFile(pay.file);
+  const paid = parsePolicyFile(pay.file);
   expect({
     balance: paid.transaction.balance,
     submitted: paid.transaction.submittedPremium,
@@ -128,7 +128,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
 
   const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
   if (submitApplication.__typename !== 'WizardMoved') throw new Error(JSON.stringify(submitApplication));
-  const submitted = readFile(submitApplication.file);
+  const submitted = parsePolicyFile(submitApplication.file);
   expect(submitted).toEqual(await servedFile(agent, Number(policyId)));
   expect({
     state: submitted.transaction.policyState,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { editionFor } from '../../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/load.ts';
 import { RISK_FIELDS } from '../../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingResult } from '../../../server/rating/engine/rating-result.ts';
-import { rate, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
 import { samplePlaces } from '../../rating/sample-places.ts';
 import { contract } from '../../support/input/part-inputs.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
@@ -19,7 +19,7 @@ const agent = await clientOf(url, 'agent');
 const examiner = await clientOf(url, 'examiner');
 const accounting = await clientOf(url, 'accounting');
 
-const edition = editionFor(today);
+const edition = findEditionInForce(today);
 const risks = samplePlaces.map(({ input }) => input);
 
 const amounts = 'buildingPremium contentsPremium iccPremium mitigationDiscount crsDiscount fullRiskPremium';
@@ -68,7 +68,7 @@ test('risks are answered in their order with what each comes to alone', async ()
     __typename: 'RatedRisks',
     edition: '2023-02-24',
     effectiveDate: today,
-    rows: risks.map((risk, row) => rowOf(rate(risk, edition), row)),
+    rows: risks.map((risk, row) => rowOf(rateRisk(risk, edition), row)),
   });
 });
 

@@ -14,7 +14,7 @@ import {
   SubmitApplication,
   WhatIf,
 } from '../../../src/graphql/documents.ts';
-import { readFile, type ServedFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/staff-documents.ts';
 import { linesInPdf, workedByHand } from '../../rating/worked-by-hand.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -35,13 +35,13 @@ const manager = await clientOf(url, 'manager');
 const crawlspace = namedScenario('crawlspace-with-certificate-bought-lately', today);
 
 /** A home with an elevation certificate, rated with discounts, on step 12. */
-async function ratedQuote(): Promise<{ file: ServedFile; policyId: string }> {
+async function ratedQuote(): Promise<{ file: LoadedPolicyFile; policyId: string }> {
   world.setNow(noon(today));
   const { file } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
   return { file, policyId: String(file.policy.policyId) };
 }
 
-function choiceOf({ rating }: ServedFile) {
+function choiceOf({ rating }: LoadedPolicyFile) {
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
@@ -53,7 +53,7 @@ function choiceOf({ rating }: ServedFile) {
 async function rated(policyId: string, stage: RatingStage, choice: ReturnType<typeof choiceOf>) {
   const { rate } = await agent.ask(Rate, { policyId, stage, choice });
   if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate));
-  return readFile(rate.file);
+  return parsePolicyFile(rate.file);
 }
 
 describe('the worksheet', () => {
@@ -261,7 +261,7 @@ describe('how long a quote holds', () => {
       expirationDate,
     });
     if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
-    return answer.__typename === 'WizardMoved' ? readFile(answer.file).policy.quoteExpirationDate : null;
+    return answer.__typename === 'WizardMoved' ? parsePolicyFile(answer.file).policy.quoteExpirationDate : null;
   }
 });
 
@@ -315,15 +315,15 @@ describe('a stale quote', () => {
       .execute();
     const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
     if (submitApplication.__typename !== 'WizardMoved') throw new Error(JSON.stringify(submitApplication));
-    const submitted = readFile(submitApplication.file);
+    const submitted = parsePolicyFile(submitApplication.file);
     expect(submitted.rating.ratingId).not.toBe(file.rating.ratingId);
     expect((await agent.ask(RatingChange, { policyId })).ratingDifference?.headline).toBe('No change');
   });
 
-  async function refreshed(policyId: string, client = agent): Promise<ServedFile> {
+  async function refreshed(policyId: string, client = agent): Promise<LoadedPolicyFile> {
     const { refreshQuote } = await client.ask(RefreshQuote, { policyId });
     if (refreshQuote.__typename !== 'WizardMoved') throw new Error(JSON.stringify(refreshQuote));
-    return readFile(refreshQuote.file);
+    return parsePolicyFile(refreshQuote.file);
   }
 });
 

@@ -1,10 +1,10 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSamePlace } from '../../../machines/domain/building/primary-residence.ts';
-import { letterAddress } from '../../../machines/domain/place/mailing-address.ts';
+import { isSameAddress } from '../../../machines/domain/building/primary-residence.ts';
+import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
-import { loadFile, wizardService } from '../../../src/wizard/saving/wizard-service.ts';
+import { fetchPolicyFile, createWizardService } from '../../../src/wizard/saving/wizard-service.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { answeringServer, json } from '../../support/server/answering-server.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
@@ -108,7 +108,7 @@ describe('A part that could not be loaded or saved by its own call is logged, an
 
 describe('The browser', () => {
   test('logs every part that a failed load of the quote leaves it without', async () => {
-    const load = without('loss_payee', () => loadFile(browser(), policyId));
+    const load = without('loss_payee', () => fetchPolicyFile(browser(), policyId));
     await expect(load).rejects.toThrow('Something went wrong on our side');
     expect(partLines()).toEqual([
       'error: Could not load policy.',
@@ -126,7 +126,7 @@ describe('The browser', () => {
     const server = await answeringServer(
       json({ data: { policyFile: { ...data.policyFile, lossPayees: null } } }),
     );
-    const loaded = await loadFile(browser(server.url), policyId);
+    const loaded = await fetchPolicyFile(browser(server.url), policyId);
     expect([loaded?.lossPayees, partLines()]).toEqual([
       [],
       ['error: something unexpected returned from server.'],
@@ -140,7 +140,7 @@ describe('The browser', () => {
     'logs a loss payee save that was answered with %j, and throws so that it is tried again',
     async (answer, line) => {
       const server = await answeringServer(json(answer));
-      const save = wizardService(browser(server.url)).saveParts({ policyId, parts: { lossPayees } });
+      const save = createWizardService(browser(server.url)).saveParts({ policyId, parts: { lossPayees } });
       await expect(save).rejects.toThrow(/./);
       expect(partLines()).toEqual([`error: ${line}`]);
     },
@@ -153,7 +153,7 @@ describe('The browser', () => {
       billing: { version: billing.version, name1: 'River Bank' },
       propertyAddress: { version: propertyAddress.version, city: 'Memphis' },
     };
-    const save = without('loss_payee', () => wizardService(browser()).saveParts({ policyId, parts }));
+    const save = without('loss_payee', () => createWizardService(browser()).saveParts({ policyId, parts }));
     await expect(save).rejects.toThrow('Something went wrong on our side');
     expect(partLines()).toEqual([]);
   });
@@ -166,8 +166,8 @@ test('a mailing address without a first street line is no address that letters g
     city: 'Memphis',
     postalCode: '38103',
   };
-  const letters = letterAddress({ ...file, mailingAddress });
-  expect(isSamePlace(letters, letters)).toBe(false);
+  const letters = effectiveMailingAddress({ ...file, mailingAddress });
+  expect(isSameAddress(letters, letters)).toBe(false);
 });
 
 async function browserAnswer() {

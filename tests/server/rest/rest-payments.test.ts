@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addRecord } from '../../../server/database/records.store.ts';
-import { addCredential } from '../../../server/database/seeding.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
 import type { Json, RestAnswer, RestClient } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
 import { quickPasswordHash } from '../../support/server/templates.ts';
@@ -17,7 +17,7 @@ const { companyID: companyId, entityID: entityId } = await accounting.read('User
 const person = { userName: 'accounting2', firstName: 'Uma', lastName: 'Ito', email: 'uma@example.com' };
 const rights = { role: 'ACCOUNTING', scope: 'COMPANY', companyId, entityId, isActive: true };
 const secondId = await addRecord(world.db, 'users', { ...person, ...rights });
-await addCredential(world.db, secondId, await quickPasswordHash());
+await saveCredential(world.db, secondId, await quickPasswordHash());
 const second = await rest('accounting2');
 
 async function ratedQuote(): Promise<{ id: number; total: number }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { Back, UndoClearing } from '../../../src/graphql/documents.ts';
-import { readFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
@@ -19,7 +19,7 @@ test('after a reset the policy names the blank rating as its own, and after an u
   expect(rated).toBe(file.rating.ratingId);
   const { back } = await client.ask(Back, { policyId, step: at, to: 'EFFECTIVE_DATE' });
   if (back.__typename !== 'WizardMoved') throw new Error(back.__typename);
-  const { undo } = readFile(back.file).wizardState;
+  const { undo } = parsePolicyFile(back.file).wizardState;
   const { ratingID } = await agent.read(`Policy/${policyId}`);
   const { rateMethodID, totalPremium, isActive } = await agent.read(`Rating/${ratingID}`);
   expect({ isOther: ratingID !== rated, rateMethodID, totalPremium, isActive }).toEqual({

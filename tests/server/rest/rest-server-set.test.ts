@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
-import { shapesOf } from '../../../server/policy/parts/part-shapes.ts';
+import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import {
-  carried,
-  entity,
+  wireValues,
+  entityObject,
   type Member,
   type ObjectShape,
   type ValueShape,
@@ -94,7 +94,7 @@ function otherValue({ field, isSlashedDate }: ValueShape, current: unknown): unk
     case 'boolean':
       return current !== true;
     case 'enum':
-      return carried(field).find(([, out]) => out !== current)?.[1];
+      return wireValues(field).find(([, out]) => out !== current)?.[1];
     case 'date':
       return isSlashedDate ? '03/04/1999' : '1999-03-04';
     case 'dateTime':
@@ -147,7 +147,7 @@ test.each(routes)(
     const spec = parts[route.key];
     const own = ['version', 'policyID', spec.isList ? Reflect.get(spec.fields, spec.idField)?.wire : ''];
     const lost: string[] = [];
-    for (const { member, group } of leaves(shapesOf(route.key).answer)) {
+    for (const { member, group } of leaves(partShapes(route.key).answer)) {
       const { wire, name, shape } = member;
       if (own.includes(wire) || shape.is !== 'value') continue;
       const row = await rowOf(route);
@@ -186,7 +186,7 @@ test('a transaction is taken back as it was read; every other value of its own f
   const Transaction = await agent.read(read);
   expect(await agent.save(at('Transaction'), { Transaction })).toEqual(Transaction);
   const asked = ['agentSignedDate', 'policyState', 'transactionStatus'];
-  const own = leaves(entity(records.transaction)).filter(({ member }) => !asked.includes(member.wire));
+  const own = leaves(entityObject(records.transaction)).filter(({ member }) => !asked.includes(member.wire));
   const refused = [];
   for (const { member } of own) {
     const other = { [member.wire]: otherValue(member.shape as ValueShape, Transaction[member.wire]) };
@@ -224,7 +224,7 @@ test('a rating is taken back as it was read; a premium that was not worked out h
   const quote = await played('slab-behind-a-levee');
   const rating = await agent.read(`Rating/${quote.file.rating.ratingId}`);
   const asked = ['stage', 'buildingCoverage', 'contentsCoverage', 'buildingDeductible', 'contentsDeductible'];
-  const own = leaves(entity(records.rating)).filter(
+  const own = leaves(entityObject(records.rating)).filter(
     ({ member }) => ![...asked, 'ratingID', 'policyID'].includes(member.wire),
   );
   const refused = [];

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
-import { shapesOf } from '../../../server/policy/parts/part-shapes.ts';
+import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import { fromWire } from '../../../server/rest/from-wire.ts';
-import { entity, fieldsOf, type ObjectShape, type Row, type Shape } from '../../../server/rest/shape.ts';
+import { entityObject, entityInput, type ObjectShape, type FieldValues, type Shape } from '../../../server/rest/shape.ts';
 import { toWire } from '../../../server/rest/to-wire.ts';
 import { namedFields } from '../../checks/named-fields.ts';
 
 const partKeys = Object.keys(parts) as PartKey[];
 const entities: { readonly [key: string]: ObjectShape } = {
-  ...Object.fromEntries(partKeys.map((key) => [key, shapesOf(key).answer])),
-  ...Object.fromEntries(Object.values(records).map((record) => [record.key, entity(record)])),
+  ...Object.fromEntries(partKeys.map((key) => [key, partShapes(key).answer])),
+  ...Object.fromEntries(Object.values(records).map((record) => [record.key, entityObject(record)])),
 };
 
 /** Every name in an answer, those of members inside of members too. */
@@ -90,11 +90,11 @@ function enumOf(name: string): object {
 }
 
 test.each(partKeys)('%s: what goes out and comes back in, in any case, is the same', (key) => {
-  const given = shapesOf(key).given;
+  const given = partShapes(key).given;
   const members = given.members.filter(
     ({ isReadOnly, shape, name }) => !isReadOnly && shape.is === 'value' && name !== null,
   );
-  const row: fc.Arbitrary<Row> = fc.record(
+  const row: fc.Arbitrary<FieldValues> = fc.record(
     Object.fromEntries(members.map(({ name, shape }) => [name, valueFor(shape)])),
   );
   const shape: ObjectShape = { ...given, members };
@@ -111,7 +111,7 @@ test.each(partKeys)('%s: what goes out and comes back in, in any case, is the sa
 });
 
 test('names that are not known, given twice or of another kind are each told', () => {
-  const shape = fieldsOf(parts.structure);
+  const shape = entityInput(parts.structure);
   const sent = {
     floorsCount: 2,
     FloorsCount: 3,

@@ -7,7 +7,7 @@ import {
   SavePolicyParts,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
-import { readFile, type ServedFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
@@ -37,7 +37,7 @@ async function setClock(day: string): Promise<void> {
   examiner = await clientOf(url, 'examiner');
 }
 
-async function pay(policyId: string, amount?: string): Promise<ServedFile> {
+async function pay(policyId: string, amount?: string): Promise<LoadedPolicyFile> {
   const { transaction } = await servedFile(agent, Number(policyId));
   const payment = {
     paymentTypeId: 1,
@@ -47,10 +47,10 @@ async function pay(policyId: string, amount?: string): Promise<ServedFile> {
   };
   const answer = (await agent.ask(Pay, { policyId, payment })).pay;
   if (answer.__typename !== 'WizardMoved') throw new Error(JSON.stringify(answer).slice(0, 800));
-  return readFile(answer.file);
+  return parsePolicyFile(answer.file);
 }
 
-async function submit(policyId: string): Promise<ServedFile> {
+async function submit(policyId: string): Promise<LoadedPolicyFile> {
   const answer = (await agent.ask(SubmitApplication, { policyId })).submitApplication;
   if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop')
     throw new Error(JSON.stringify(answer).slice(0, 800));
@@ -98,7 +98,7 @@ async function log(policyId: string) {
   );
 }
 
-function standing({ transaction }: ServedFile) {
+function standing({ transaction }: LoadedPolicyFile) {
   const { policyState, transactionStatus, evaluation, readyToIssueAt } = transaction;
   return { policyState, transactionStatus, evaluation, isReady: readyToIssueAt !== null };
 }
@@ -166,7 +166,7 @@ test('the day of the full payment alone moves the days of a submitted applicatio
   const opened = await servedFile(agent, Number(policyId));
   const paid = await pay(policyId);
   await setClock(today);
-  const days = ({ policy, transaction, effectiveDateRule: { rule } }: ServedFile) => ({
+  const days = ({ policy, transaction, effectiveDateRule: { rule } }: LoadedPolicyFile) => ({
     policy: policy.effectiveDate,
     transaction: transaction.effectiveDate,
     rule,

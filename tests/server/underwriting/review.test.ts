@@ -12,7 +12,7 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { readFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
@@ -136,7 +136,7 @@ test('an examiner releases a held application, which is in process again; an age
   ]);
   const released = await decide(examiner, policyId, true, 'Association papers are in order.');
   if (released.__typename !== 'WizardMoved') throw new Error(JSON.stringify(released).slice(0, 500));
-  const { transaction, wizardState } = readFile(released.file);
+  const { transaction, wizardState } = parsePolicyFile(released.file);
   expect({
     state: transaction.policyState,
     status: transaction.transactionStatus,
@@ -175,7 +175,7 @@ test('an examiner returns a held application as a quote with words, which can be
   const policyId = await heldApplication();
   const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
   if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
-  const { transaction, structure } = readFile(returned.file);
+  const { transaction, structure } = parsePolicyFile(returned.file);
   expect({
     state: transaction.policyState,
     status: transaction.transactionStatus,
@@ -199,7 +199,7 @@ test('a payment sets PendingUnderwriting, and so does the submission; where no r
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
   const { pay } = await agent.ask(Pay, { policyId, payment });
   if (pay.__typename !== 'WizardMoved') throw new Error(JSON.stringify(pay).slice(0, 500));
-  const paid = readFile(pay.file);
+  const paid = parsePolicyFile(pay.file);
   expect({
     status: paid.transaction.transactionStatus,
     checklist: paid.pendingUnderwriting.map(({ holds }) => holds),
@@ -219,7 +219,7 @@ test('an application with a cleared payment is returned as the application it is
   expect((await payment(policyId, '100.00')).__typename).toBe('WizardMoved');
   const returned = await decide(examiner, policyId, false, 'Send the declaration page.');
   if (returned.__typename !== 'WizardMoved') throw new Error(JSON.stringify(returned).slice(0, 500));
-  const { transaction } = readFile(returned.file);
+  const { transaction } = parsePolicyFile(returned.file);
   expect({ state: transaction.policyState, status: transaction.transactionStatus }).toEqual({
     state: 'APPLICATION',
     status: 'IN_PROCESS',
@@ -233,7 +233,7 @@ test('a payment for a submitted application has it evaluated again: what an exam
   await decide(examiner, policyId, true, 'Association papers are in order.');
   const paid = await payment(policyId, '100.00');
   if (paid.__typename !== 'WizardMoved') throw new Error(JSON.stringify(paid).slice(0, 500));
-  const { transaction, wizardState } = readFile(paid.file);
+  const { transaction, wizardState } = parsePolicyFile(paid.file);
   expect({
     status: transaction.transactionStatus,
     stop: wizardState.hardStop,
@@ -346,7 +346,7 @@ test('at submission the effective date is computed again, and the premium with i
   });
   if (submitApplication.__typename !== 'WizardMoved')
     throw new Error(JSON.stringify(submitApplication).slice(0, 800));
-  const { policy, transaction, rating, structure } = readFile(submitApplication.file);
+  const { policy, transaction, rating, structure } = parsePolicyFile(submitApplication.file);
   world.setNow(new Date(`${today}T20:00:00Z`));
   expect({
     before: effectiveDate,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { workOnce } from '../../../server/kernel/queue.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { importSanctions } from '../../../server/operations/import-list.service.ts';
-import { tasksOf } from '../../../server/operations/tasks.service.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
@@ -127,9 +127,9 @@ function rename(last_name: string): Promise<unknown> {
 
 test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
   const [, , version] = await screeningOf(begun);
-  await workOnce({
+  await runDueJobs({
     connectionString: database.connectionString,
-    tasks: tasksOf(world),
+    tasks: createTasks(world),
     hourly: [],
     report: () => undefined,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayIn } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format.ts';
 import { isEverything } from '../extent.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import { bringingNew } from '../scenarios/scenarios-bringing-new.ts';
@@ -11,7 +11,7 @@ import { guardsShown, ratingShown } from './quote-page.ts';
 
 /** A test per scenario with or without an elevation certificate at its end that shows the browser something new: nothing wrong at any screen. The others are played pure and over GraphQL. */
 export function scenariosInBrowser(certificate: boolean): void {
-  const all = readScenarios(todayIn(new Date()));
+  const all = readScenarios(toBusinessDate(new Date()));
   const scenarios = (isEverything ? all : bringingNew(all)).filter(
     ({ guards }) => guards.certificate === certificate,
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { shownDate } from '../../../machines/domain/format/format.ts';
-import { fieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { formatDate } from '../../../machines/domain/format/format.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 
 /** What kind of control asks for a field. */
@@ -111,7 +111,7 @@ export async function fieldsShown(page: Page): Promise<string[]> {
   const ids = await page
     .locator('main input, main select, main textarea')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') || control.id));
-  return [...new Set(ids)].filter((id) => fieldSpec(id) !== null);
+  return [...new Set(ids)].filter((id) => findFieldSpec(id) !== null);
 }
 
 /** How a field is asked for. Waits until it is. */
@@ -127,5 +127,5 @@ function optionValue(answer: Answer): string {
 
 /** An answer as it is typed: days as MM/DD/YYYY. */
 function shownAnswer(key: string, answer: Answer): string {
-  return fieldSpec(key)?.kind === 'date' ? shownDate(String(answer)) : String(answer);
+  return findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer);
 }

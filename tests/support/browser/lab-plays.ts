@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { type PathScenario, playScenario } from '../../../machines/lab/paths/path-scenario.ts';
-import { walk } from '../../../machines/lab/paths/walk.ts';
-import type { Play } from '../../../machines/lab/versions/coverage.ts';
-import { facts } from '../../../machines/wizard/facts.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk.ts';
+import type { NamedPlay } from '../../../machines/lab/versions/coverage.ts';
+import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { fileAtPlace } from '../scenarios/place-file.ts';
 import { readScenarios } from '../scenarios/scenario.ts';
@@ -24,12 +24,12 @@ export function readPathScenarios(folder = pathFolder): { name: string; scenario
 }
 
 /** Every scenario, played on the wizard machine. */
-export async function scenarioPlays(today: IsoDate): Promise<Play[]> {
+export async function scenarioPlays(today: IsoDate): Promise<NamedPlay[]> {
   const stories = await Promise.all(
     readScenarios(today).map(async (scenario) => {
       const { events } = await play(scenario, today);
-      const start = facts(await fileAtPlace(scenario.start, today), today);
-      return { name: scenario.name, moments: walk(wizardMachine, start, events) };
+      const start = buildFacts(await fileAtPlace(scenario.start, today), today);
+      return { name: scenario.name, moments: walkEvents(wizardMachine, start, events) };
     }),
   );
   const paths = readPathScenarios().map(({ name, scenario }) => ({

@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
-import { todayIn } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { stepOf } from '../../../machines/wizard/steps.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import type { Client } from '../server/graphql-client.ts';
@@ -22,7 +22,7 @@ async function signInAs(context: BrowserContext, client: Client, url: string): P
 
 /** A scenario by its name, with days counted from today. */
 export function scenarioOf(name: string): Scenario {
-  const found = readScenarios(todayIn(new Date())).find((scenario) => scenario.name === name);
+  const found = readScenarios(toBusinessDate(new Date())).find((scenario) => scenario.name === name);
   if (found === undefined) throw new Error(`There is no scenario ${name}.`);
   return found;
 }
@@ -71,5 +71,5 @@ export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
 
 /** The address of a step of a quote, its own step where none is given. */
 export function addressOf({ file, at }: PlayedQuote, step: StepId = at): string {
-  return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${stepOf(step).path}`;
+  return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${findStep(step).path}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   signalPostmaster,
-  standingPostmaster,
+  findPostmaster,
 } from '../../../server/database/embedded/embedded-postmaster.ts';
 
 /** How long a PostgreSQL may take to shut down cleanly before it is ended at once. */
@@ -26,7 +26,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
 async function endDatabase(cluster: { dataFolder: string }): Promise<void> {
   const deadline = Date.now() + SHUTDOWN_MS;
   let signal: NodeJS.Signals | null = 'SIGINT';
-  while ((await standingPostmaster(cluster)) !== undefined) {
+  while ((await findPostmaster(cluster)) !== undefined) {
     if (signal !== null) await signalPostmaster(cluster, signal);
     signal = signal !== null || Date.now() < deadline ? null : 'SIGQUIT';
     await pause(20);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../scripts/free-port.ts';
+import { findFreePort } from '../../../scripts/free-port.ts';
 import { SERVER_FLAGS } from '../../../scripts/server-flags.js';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -34,7 +34,7 @@ const START_MS = 60_000;
 
 /** Starts `node server/main.ts` and waits until it says that it is well. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const env = {
     ...process.env,
     HOST: '127.0.0.1',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { HardStopType, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
-import { stepAtPath, stepOf } from '../../../machines/wizard/steps.ts';
+import { findStepByPath, findStep } from '../../../machines/wizard/steps.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import type { Answer, Guards, Place, Start } from '../scenarios/scenario.ts';
 import { giveAnswer } from './control.ts';
@@ -41,7 +41,7 @@ export async function fillStart(
 
 /** From Next on the start to the first step, through the notice of a possible duplicate (quotes of other tests stand there too) and what is to be known first. */
 export async function intoTheWizard(page: Page): Promise<string> {
-  const first = heading(page).filter({ hasText: stepOf('BUILDING_INFORMATION').title });
+  const first = heading(page).filter({ hasText: findStep('BUILDING_INFORMATION').title });
   const allTheSame = page.getByRole('button', { name: 'Start the quote all the same' });
   const goOn = page.getByRole('link', { name: 'Go on to Building Information' });
   await first.or(allTheSame).or(goOn).waitFor();
@@ -90,7 +90,7 @@ export async function giveAnswers(page: Page, answers: { readonly [field: string
 
 /** The link of a step in the quote's progress. */
 export function railLink(page: Page, step: StepId): Locator {
-  return rail(page).getByRole('link', { name: stepOf(step).label ?? stepOf(step).title, exact: true });
+  return rail(page).getByRole('link', { name: findStep(step).label ?? findStep(step).title, exact: true });
 }
 
 /** The quote's progress. */
@@ -111,7 +111,7 @@ export async function placeOf(page: Page): Promise<Place | null> {
   const screen = pathname.split('/')[4] ?? '';
   if (screen === 'hardstop')
     return hardStopTypes.find((type) => enums.HardStopType[type].wire === searchParams.get('type')) ?? null;
-  const step = stepAtPath(screen);
+  const step = findStepByPath(screen);
   if (step?.id === 'QUOTE_SUMMARY' && (await errorSummary(page).count()) > 0) return 'PAST_THE_LAST_STEP';
   return step?.id ?? null;
 }
@@ -145,12 +145,12 @@ export async function summaryLines(page: Page): Promise<string[]> {
 /** The title of a place, as its h1 says it. */
 function titleOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return 'Start a quote';
-  return isHardStop(place) ? messages.cannotProceed : stepOf(place).title;
+  return isHardStop(place) ? messages.cannotProceed : findStep(place).title;
 }
 
 function pathOf(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
   if (place === 'APPLICATION_START') return '/vue/start';
-  return isHardStop(place) ? '/hardstop' : `/${stepOf(place).path}`;
+  return isHardStop(place) ? '/hardstop' : `/${findStep(place).path}`;
 }
 
 function exactly(text: string): RegExp {
@@ -168,7 +168,7 @@ export async function guardsShown(page: Page): Promise<Guards | null> {
   if ((await rail(page).count()) === 0) return null;
   const lines = await railWords(page);
   const isNeeded = (step: StepId) =>
-    lines.some((line) => line.startsWith(stepOf(step).title) && !line.includes('Not needed'));
+    lines.some((line) => line.startsWith(findStep(step).title) && !line.includes('Not needed'));
   return {
     enclosure: isNeeded('ENCLOSURE_INFORMATION'),
     certificate: isNeeded('ELEVATION_CERTIFICATE'),

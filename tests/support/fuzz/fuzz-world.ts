@@ -3,14 +3,14 @@ import { afterAll } from 'vitest';
 import type { User } from '../../../machines/contract/types.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
-import { signInOfName } from '../../../server/identity/sign-in/credentials.store.ts';
+import { findSignInByName } from '../../../server/identity/sign-in/credentials.store.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { stepOf } from '../../../server/identity/sign-in/sign-in.service.ts';
+import { startSignInStep } from '../../../server/identity/sign-in/sign-in.service.ts';
 import { openSession } from '../../../server/identity/tokens/session.service.ts';
 import type { Viewer } from '../../../server/kernel/viewer.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
 import { rightValuesByName } from '../input/right-arguments.ts';
 import type { OperationRule } from '../server/operation-rules.ts';
@@ -80,7 +80,7 @@ async function restore({ db }: World, hash: string): Promise<void> {
 }
 
 async function newQuote(world: World, viewer: Viewer) {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
   const started = await startQuote(world, viewer, {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
     insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
@@ -94,10 +94,10 @@ async function newQuote(world: World, viewer: Viewer) {
 
 /** Tokens that a case may use up: of a session, and of every step of signing in. */
 async function tokensFor(world: World) {
-  const user = await signInOfName(world.db, 'csr');
+  const user = await findSignInByName(world.db, 'csr');
   if (!user) throw new Error('There is no csr.');
   const steps = (['SecondFactor', 'EnrolAuthenticator', 'NewPassword', 'SecurityQuestion'] as const).map(
-    (step) => stepOf(world, user, step, false),
+    (step) => startSignInStep(world, user, step, false),
   );
   const { refreshToken } = await openSession(world, user.userId);
   return {

@@ -12,7 +12,7 @@ import {
   isUnionType,
 } from 'graphql';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { problemCodes, ruleCode } from '../../../machines/domain/problems/problem-codes.ts';
+import { problemCodes, ruleCodePattern } from '../../../machines/domain/problems/problem-codes.ts';
 import { partInputs } from '../input/part-inputs.ts';
 import { rightArguments } from '../input/right-arguments.ts';
 import type { GraphqlBody } from '../server/graphql-client.ts';
@@ -162,7 +162,7 @@ function complaintsAbout({ name }: Operation, { status, text }: FuzzAnswer): str
   const body = bodyOf(text);
   const { problems = [] } = Object(body?.data?.[name]);
   const codes: string[] = problems.map(({ code }: { code: string }) => code);
-  const unknown = codes.filter((code) => !(code in problemCodes) && !ruleCode.test(code));
+  const unknown = codes.filter((code) => !(code in problemCodes) && !ruleCodePattern.test(code));
   return [
     ...faultsOf({ status, text, body }),
     ...unknown.map((code) => `the code ${code} is in no catalogue`),

@@ -1,6 +1,6 @@
 import { readRecords } from '../../../server/database/records.store.ts';
 import { samplePeople } from '../../../server/identity/sign-in/sample-people.ts';
-import { viewerOfBearer } from '../../../server/identity/tokens/bearer-viewer.service.ts';
+import { readBearerViewer } from '../../../server/identity/tokens/bearer-viewer.service.ts';
 import { openSession } from '../../../server/identity/tokens/session.service.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { mayRole, type OperationRule } from '../server/operation-rules.ts';
@@ -38,10 +38,10 @@ async function renewing(
   if (!user) throw new Error(`There is no ${userName}.`);
   let token = '';
   return async () => {
-    const isGood = token !== '' && (await viewerOfBearer(world, token)) !== null;
+    const isGood = token !== '' && (await readBearerViewer(world, token)) !== null;
     if (isGood) return token;
     token = await tokenFor(world, user.userId);
-    await viewerOfBearer(world, token);
+    await readBearerViewer(world, token);
     return token;
   };
 }

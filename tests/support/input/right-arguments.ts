@@ -1,8 +1,8 @@
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { sampleHome } from '../../rating/sample-places.ts';
 import type { Operation } from '../server/operations.ts';
 
-const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 
 /** Arguments with which every operation is right, beside the policy. */

@@ -1,10 +1,10 @@
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { formOf, formWith } from '../server/rest-client.ts';
 
 export const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
 
-const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf('nashville-tn').address;
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 const answers = [1, 2, 3].map((questionID) => ({ questionID, answer: `Rex ${questionID}` }));
 

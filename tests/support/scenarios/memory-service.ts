@@ -1,10 +1,10 @@
 import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
-import type { ServedFile, StandingStop } from '../../../machines/application/results.ts';
+import type { ServedFile, ActiveHardStop } from '../../../machines/application/results.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 import { blankPart } from '../../../machines/domain/file/blank.ts';
 import { applyClearing, type ClearingPlan, undoClearing } from '../../../machines/domain/file/clearing.ts';
-import { type Movement, move } from '../../../machines/wizard/move.ts';
+import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
 import { sampleToday } from './sample-file.ts';
 
 /** When the service saved something. */
@@ -40,7 +40,7 @@ export class MemoryService implements WizardService {
     this.begin('next');
     const stale = parts === null ? null : this.merge(parts);
     if (stale !== null) return stale;
-    const made = move(this.file, sampleToday, step, { type: 'next' });
+    const made = resolveMove(this.file, sampleToday, step, { type: 'next' });
     if (made.outcome === 'hard stop') return { ...stopOf(made.hardStop), __typename: 'HardStop' as const };
     if (made.outcome === 'past the last step')
       return { __typename: 'PastTheLastStep' as const, message: made.message, problems: made.problems };
@@ -56,7 +56,7 @@ export class MemoryService implements WizardService {
   async back({ step, to, toStart, excluded }: Parameters<WizardService['back']>[0]) {
     this.begin('back');
     const movement: Movement = toStart ? { type: 'back', to: 'APPLICATION_START' } : { type: 'back', to };
-    const made = move(this.file, sampleToday, step, movement, excluded);
+    const made = resolveMove(this.file, sampleToday, step, movement, excluded);
     if (made.outcome === 'application start') {
       this.clear(made.cleared);
       return { __typename: 'ApplicationStart' as const, path: 'start', file: this.file };
@@ -68,7 +68,7 @@ export class MemoryService implements WizardService {
 
   async jump({ to }: { to: PolicyFile['wizard']['step'] }) {
     this.begin('jump');
-    const made = move(this.file, sampleToday, this.file.wizard.step, { type: 'jump', to });
+    const made = resolveMove(this.file, sampleToday, this.file.wizard.step, { type: 'jump', to });
     if (made.outcome === 'moved') return this.moved(made.step);
     return { __typename: 'StepProblems' as const, problems: [], file: this.file };
   }
@@ -157,11 +157,11 @@ export class MemoryService implements WizardService {
 }
 
 /** A file as a server answers it. */
-export function served(file: PolicyFile, stop: StandingStop | null = null): ServedFile {
+export function served(file: PolicyFile, stop: ActiveHardStop | null = null): ServedFile {
   return { ...file, wizardState: { undo: null, hardStop: stop } };
 }
 
-function stopOf(stop: Omit<StandingStop, 'reference'>): StandingStop {
+function stopOf(stop: Omit<ActiveHardStop, 'reference'>): ActiveHardStop {
   return { ...stop, reference: 'Q1042-AB12' };
 }
 

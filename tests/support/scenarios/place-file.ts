@@ -1,22 +1,22 @@
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
-import { changed } from '../../../machines/lab/sessions/sample-quote.ts';
+import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { builtInFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
-import { provenanceLine } from '../../../server/providers/provider-result.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { formatProvenance } from '../../../server/providers/provider-result.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 import { sampleProvenance } from '../../../server/providers/samples/sample-place.ts';
 import type { Start } from './scenario.ts';
 
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */
 export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyFile> {
-  const { address, facts, losses } = samplePlaceOf(start.place);
+  const { address, facts, losses } = findSamplePlace(start.place);
   const result = await builtInFloodZone(sampleBook).determine(address, today);
   if (result.outcome !== 'answer') throw new Error(`${start.place} has no determination: ${result.reason}`);
   const { community, mapRevision, ...zone } = result.answer;
   const { communityNumber, communityName, communityStatus, programType, firmDate } = community;
   const isCbra = zone.cbrsType !== 'NO';
-  return changed(blankFile(), {
+  return applyChange(blankFile(), {
     policy: {
       rateMarketType: start.rateMarket,
       priorNfipPolicyIndicator: start.isTransfer,
@@ -62,7 +62,7 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
     locationFacts: {
       ...facts,
       priorClaims: losses.priorClaims,
-      provenance: provenanceLine(sampleProvenance),
+      provenance: formatProvenance(sampleProvenance),
       isSample: true,
     },
     insureds: [

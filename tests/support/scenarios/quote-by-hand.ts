@@ -1,4 +1,4 @@
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import { StartQuote } from '../../../src/graphql/documents.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
@@ -45,7 +45,7 @@ export function factsOfAPlace(): { readonly [key: string]: string | number | boo
     priorClaims: _claims,
     isBarrierIsland: _island,
     ...facts
-  } = samplePlaceOf('nashville-tn').facts;
+  } = findSamplePlace('nashville-tn').facts;
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
       value === null ? [] : [[`locationFacts.${name}`, value]],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { PartKey, StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
-import { samplePlaceOf } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../../../server/providers/samples/all-samples.ts';
 import {
   Back,
   type BackMutationVariables,
@@ -15,14 +15,14 @@ import {
   StartQuote,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { readFile, type ServedFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
 
 /** A quote that is played over GraphQL: the file as the server answered it last, and where the wizard stands. */
 export interface PlayedQuote {
-  readonly file: ServedFile;
+  readonly file: LoadedPolicyFile;
   readonly at: StepId;
   readonly place: Place;
   readonly passages: readonly Passage[];
@@ -52,7 +52,7 @@ export async function quoteStandingAt(
 
 /** A new quote at a sample place, on its first step. */
 export async function startedQuote(client: Client, start: Start): Promise<PlayedQuote> {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = samplePlaceOf(start.place).address;
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const { startQuote } = await client.ask(StartQuote, {
     input: {
       address: { streetAddress1, city, stateAbbreviation, postalCode },
@@ -68,10 +68,10 @@ export async function startedQuote(client: Client, start: Start): Promise<Played
 }
 
 /** The file as the server holds it. */
-export async function servedFile(client: Client, policyId: number): Promise<ServedFile> {
+export async function servedFile(client: Client, policyId: number): Promise<LoadedPolicyFile> {
   const { policyFile } = await client.ask(PolicyFile, { policyId: String(policyId) });
   if (!policyFile) throw new Error(`There is no policy ${policyId} for this viewer.`);
-  return readFile(policyFile);
+  return parsePolicyFile(policyFile);
 }
 
 /** One screen: its answers, its rating, its action. What was answered last is what the server holds. */
@@ -116,7 +116,7 @@ export async function filledScreen(
   const stage = saved.at === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
   const { rate } = await client.ask(Rate, { policyId: idOf(saved), stage, choice });
   if (rate.__typename !== 'WizardMoved') throw new Error(JSON.stringify(rate));
-  return { ...saved, file: readFile(rate.file) };
+  return { ...saved, file: parsePolicyFile(rate.file) };
 }
 
 interface Acted extends PlayedQuote {
@@ -138,7 +138,7 @@ async function movedOn(client: Client, quote: PlayedQuote): Promise<Acted> {
   const { next } = await client.ask(Next, { policyId: idOf(quote), step: quote.at, parts: null });
   switch (next.__typename) {
     case 'WizardMoved':
-      return standing(readFile(next.file));
+      return standing(parsePolicyFile(next.file));
     case 'HardStop':
       return { ...quote, file: await again(client, quote), place: next.type, clears: null, trouble: [] };
     case 'PastTheLastStep':
@@ -155,12 +155,12 @@ async function undone(client: Client, quote: PlayedQuote): Promise<Acted> {
   if (clearedValuesId === undefined) return { ...quote, clears: null, trouble: ['nothing can be undone'] };
   const { undoClearing } = await client.ask(UndoClearing, { policyId: idOf(quote), clearedValuesId });
   if (undoClearing.__typename !== 'PartsSaved') throw new Error(JSON.stringify(undoClearing));
-  return { ...quote, file: readFile(undoClearing.file), clears: null, trouble: [] };
+  return { ...quote, file: parsePolicyFile(undoClearing.file), clears: null, trouble: [] };
 }
 
 async function jumped(client: Client, quote: PlayedQuote, to: StepId): Promise<Acted> {
   const { jump } = await client.ask(Jump, { policyId: idOf(quote), to });
-  if (jump.__typename === 'WizardMoved') return standing(readFile(jump.file));
+  if (jump.__typename === 'WizardMoved') return standing(parsePolicyFile(jump.file));
   return { ...quote, clears: null, trouble: [JSON.stringify(jump).slice(0, 2000)] };
 }
 
@@ -173,11 +173,11 @@ async function wentBack(client: Client, quote: PlayedQuote, to: StepId | null): 
   const clears = names.length === 0 ? null : names;
   const { back } = await client.ask(Back, move);
   if (back.__typename === 'ApplicationStart') {
-    const file = readFile(back.file);
+    const file = parsePolicyFile(back.file);
     return { ...quote, file, place: 'APPLICATION_START', clears, trouble: [] };
   }
   if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back));
-  return { ...standing(readFile(back.file)), clears };
+  return { ...standing(parsePolicyFile(back.file)), clears };
 }
 
 async function savedAnswers(
@@ -188,11 +188,11 @@ async function savedAnswers(
   const input = partsInput(quote.file, answers);
   const { savePolicyParts } = await client.ask(SavePolicyParts, { policyId: idOf(quote), parts: input });
   if (savePolicyParts.__typename !== 'PartsSaved') throw new Error(JSON.stringify(savePolicyParts));
-  return { ...quote, file: readFile(savePolicyParts.file) };
+  return { ...quote, file: parsePolicyFile(savePolicyParts.file) };
 }
 
 /** Answers by the keys of their fields as the input of a save, each row with the version it was read with. */
-function partsInput(file: ServedFile, answers: { readonly [field: string]: Answer }): PolicyPartsInput {
+function partsInput(file: LoadedPolicyFile, answers: { readonly [field: string]: Answer }): PolicyPartsInput {
   const rows: { [row: string]: { part: string; row: string; values: { [field: string]: unknown } } } = {};
   for (const [key, answer] of Object.entries(answers)) {
     const [part = '', ...rest] = key.split('.');
@@ -216,7 +216,7 @@ function rowsIn(value: unknown): unknown[] {
 }
 
 /** Number and version of the row that is changed; of a new additional interest its role. */
-function rowBefore(file: ServedFile, part: PartKey, row: string): object {
+function rowBefore(file: LoadedPolicyFile, part: PartKey, row: string): object {
   const { idField }: EntitySpec = parts[part];
   const stored = file[part];
   const found = Array.isArray(stored)
@@ -230,7 +230,7 @@ function isPart(name: string): name is PartKey {
   return name in parts;
 }
 
-function standing(file: ServedFile): Acted {
+function standing(file: LoadedPolicyFile): Acted {
   const { step } = file.wizard;
   return { file, at: step, place: step, passages: [], clears: null, trouble: [] };
 }
@@ -245,7 +245,7 @@ function withPassage(
   return { file, at, place, passages: [...before.passages, passage] };
 }
 
-function again(client: Client, { file }: PlayedQuote): Promise<ServedFile> {
+function again(client: Client, { file }: PlayedQuote): Promise<LoadedPolicyFile> {
   return servedFile(client, file.policy.policyId);
 }
 

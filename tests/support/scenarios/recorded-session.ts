@@ -1,14 +1,14 @@
-import { isStep, type RecordedEvent, type RecordedSession } from '../../../machines/lab/sessions/session.ts';
+import { isStepId, type RecordedEvent, type RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
-import { nextStep } from '../../../machines/wizard/order.ts';
+import { findNextStep } from '../../../machines/wizard/order.ts';
 import { wizardVersion } from '../../../machines/wizard/version.ts';
 
 /** The recording of a quote that went forward as far as it could: on each step something is answered, then Next pressed. */
 export function sessionOf(id: string, facts: Facts): RecordedSession {
   const events: RecordedEvent[] = [recorded(facts, { type: 'started', to: 'BUILDING_INFORMATION' })];
   let at: string | null = 'BUILDING_INFORMATION';
-  while (isStep(at)) {
-    const to = nextStep(at, facts);
+  while (isStepId(at)) {
+    const to = findNextStep(at, facts);
     events.push(recorded(facts, { type: 'facts changed', fields: ['policy.isTenant'] }));
     if (to === null) break;
     events.push(recorded(facts, { type: 'next', from: at, to }));

@@ -1,14 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
-import { applicationActors } from '../../../machines/application/application-actors.ts';
+import { createApplicationActors } from '../../../machines/application/application-actors.ts';
 import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type {
   ApplicationEvent,
   ApplicationInput,
-  ApplicationNews,
+  ApplicationEmittedEvent,
 } from '../../../machines/application/application-context.ts';
 import type { FieldValue } from '../../../machines/application/drafts.ts';
-import { saveStatus } from '../../../machines/application/save-status.ts';
+import { readSaveStatus } from '../../../machines/application/save-status.ts';
 import type { MemoryService } from './memory-service.ts';
 import { sampleToday } from './sample-file.ts';
 
@@ -22,9 +22,9 @@ export function runningApplication(
   other: Partial<WizardService> = {},
 ) {
   const clock = new SimulatedClock();
-  const news: ApplicationNews[] = [];
+  const news: ApplicationEmittedEvent[] = [];
   const calls: WizardService = bound(service, other);
-  const machine = applicationMachine.provide({ actors: applicationActors(calls) });
+  const machine = applicationMachine.provide({ actors: createApplicationActors(calls) });
   const actor = createActor(machine, {
     input: { policyId: 1042, today: () => sampleToday, now: () => now, file: service.file, ...input },
     clock,
@@ -42,7 +42,7 @@ export function runningApplication(
     context,
     settle,
     state: () => actor.getSnapshot().value.quote,
-    status: () => saveStatus(actor.getSnapshot()),
+    status: () => readSaveStatus(actor.getSnapshot()),
     send: async (...events: ApplicationEvent[]) => {
       for (const event of events) actor.send(event);
       await settle();

@@ -1,10 +1,10 @@
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { changed, type FileChange, sampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
+import { applyChange, type FileChange, buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
 
 /** The day on which the sample files are looked at. */
 export const sampleToday = '2026-11-21';
 
 /** A single-family home in zone AE on a crawlspace, every question of the seventeen steps answered, rated with discounts. */
 export function sampleFile(change: FileChange = {}): PolicyFile {
-  return changed(sampleQuote(sampleToday), change);
+  return applyChange(buildSampleQuote(sampleToday), change);
 }

@@ -6,15 +6,15 @@ import {
   type ClearingPlan,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
-import { withDerived } from '../../../machines/domain/file/derived.ts';
-import { fieldsOfStep } from '../../../machines/domain/file/step-rules.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
+import { listStepFields } from '../../../machines/domain/file/step-rules.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
-import { isAnswered, valueAt } from '../../../machines/domain/problems/field-key.ts';
-import { appliesTo } from '../../../machines/domain/questions/applies.ts';
-import { type LabEvent, opening } from '../../../machines/lab/paths/walk.ts';
-import { facts } from '../../../machines/wizard/facts.ts';
-import { type Movement, move } from '../../../machines/wizard/move.ts';
-import { premiumOf } from '../../../server/rating/rated-file.service.ts';
+import { isAnswered, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk.ts';
+import { buildFacts } from '../../../machines/wizard/facts.ts';
+import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
+import { computeFilePremium } from '../../../server/rating/rated-file.service.ts';
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 
@@ -65,9 +65,9 @@ function passed(player: Player, step: ScenarioStep, today: IsoDate): Player {
 }
 
 function labEvents(file: PolicyFile, action: Action | null, today: IsoDate): LabEvent[] {
-  const answered: LabEvent = { type: 'facts changed', facts: facts(file, today) };
+  const answered: LabEvent = { type: 'facts changed', facts: buildFacts(file, today) };
   if (action === null) return [answered];
-  return [answered, typeof action === 'string' ? { type: action } : opening(action.to)];
+  return [answered, typeof action === 'string' ? { type: action } : openStepEvent(action.to)];
 }
 
 type Acted = Player & { readonly clears: readonly string[] | null; readonly refusal: readonly string[] };
@@ -76,7 +76,7 @@ function act(player: Player, action: Action, today: IsoDate): Acted {
   const stays = { ...player, clears: null, refusal: [] };
   if (action === 'undo') return { ...stays, file: undoClearing(player.file, player.undo ?? {}), undo: null };
   if (action === 'back' && player.place !== player.at) return { ...stays, place: player.at };
-  const made = move(player.file, today, player.at, movementOf(action));
+  const made = resolveMove(player.file, today, player.at, movementOf(action));
   switch (made.outcome) {
     case 'moved':
       return arrived({ ...stays, at: made.step, place: made.step }, made.cleared, today);
@@ -107,9 +107,9 @@ function answered(player: Player, { answers }: ScenarioStep, today: IsoDate) {
   let { file } = player;
   for (const [key, answer] of Object.entries(answers)) {
     file = derived(withAnswer(file, key, answer), today);
-    const isAsked = fieldsOfStep(player.at, file).includes(key) && appliesTo(key, file);
+    const isAsked = listStepFields(player.at, file).includes(key) && isFieldApplicable(key, file);
     if (!isAsked) trouble.push(`${key} is not asked on ${player.place}`);
-    if (!isAnswered(valueAt(file, key))) trouble.push(`${key} was not kept`);
+    if (!isAnswered(readFieldValue(file, key))) trouble.push(`${key} was not kept`);
   }
   return { file, trouble };
 }
@@ -156,7 +156,7 @@ function ratedAgain(file: PolicyFile, at: StepId, today: IsoDate): PolicyFile {
 
 function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, today: IsoDate): PolicyFile {
   const chosen = { ...file, rating: { ...file.rating, ...choice, stage } };
-  const { shown, rating } = premiumOf(chosen, today, stage).premium;
+  const { shown, rating } = computeFilePremium(chosen, today, stage).premium;
   const money = (amount: number | undefined) => (amount === undefined ? null : `${amount}.00`);
   return {
     ...chosen,
@@ -178,5 +178,5 @@ function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, tod
 
 function derived(file: PolicyFile, today: IsoDate): PolicyFile {
   const unsaved = { transactions: [], clearing: null, documents: [], editors: [] };
-  return withDerived({ ...file, ...unsaved, createdBy: null, changedBy: null, changedAt: '' }, today);
+  return withDerivedFields({ ...file, ...unsaved, createdBy: null, changedBy: null, changedAt: '' }, today);
 }

@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { triedWays } from '../../../machines/lab/map/tried-ways.ts';
-import { pathClassesOf } from '../../../machines/lab/paths/path-classes.ts';
-import { placeOf } from '../../../machines/lab/paths/walk.ts';
-import { keysOfMoment, tellingPlaces } from '../../../machines/lab/versions/coverage.ts';
-import { everyClass } from '../../../machines/lab/versions/suite-coverage.ts';
+import { findTriedTransitions } from '../../../machines/lab/map/tried-ways.ts';
+import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
+import { readPlace } from '../../../machines/lab/paths/walk.ts';
+import { listStepKeys, formatDistinctPlaces } from '../../../machines/lab/versions/coverage.ts';
+import { allClasses } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
 /** What was walked of the wizard: states, ways and guard outcomes by their keys, path classes by their ids, or that it is every one. */
@@ -34,8 +34,8 @@ export function noteWalks(): WalkNotes {
   wizardMachine.transition = (snapshot, event, scope) => {
     const reached = transition(snapshot, event, scope);
     if (!isWalked(snapshot) || !isWalked(reached)) return reached;
-    const at = placeOf(reached);
-    for (const key of keysOfMoment({ at, tried: triedWays(wizardMachine, snapshot, event) })) met.add(key);
+    const at = readPlace(reached);
+    for (const key of listStepKeys({ at, tried: findTriedTransitions(wizardMachine, snapshot, event) })) met.add(key);
     const way = onTo(at, ways.get(snapshot));
     if (way !== undefined) ways.set(reached, way);
     if (way !== undefined && at === 'pastTheLastStep') ends.add(way.places);
@@ -67,7 +67,7 @@ function onTo(at: string, way: Way | undefined): Way | undefined {
 
 function classesOf(ends: ReadonlySet<string>): Walked['classes'] {
   if (ends.size === 0) return [];
-  const classes = pathClassesOf(wizardMachine);
-  const walked = classes.filter(({ places }) => ends.has(tellingPlaces(places)));
-  return walked.length === classes.length ? [everyClass] : walked.map(({ id }) => id).sort();
+  const classes = findPathClasses(wizardMachine);
+  const walked = classes.filter(({ places }) => ends.has(formatDistinctPlaces(places)));
+  return walked.length === classes.length ? [allClasses] : walked.map(({ id }) => id).sort();
 }

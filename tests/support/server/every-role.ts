@@ -1,7 +1,7 @@
 import type { Role } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
-import { addCredential } from '../../../server/database/seeding.store.ts';
+import { saveCredential } from '../../../server/database/seeding.store.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { roles } from './permission-table.ts';
 import { quickPasswordHash } from './templates.ts';
@@ -32,11 +32,11 @@ export async function companyOfEveryRole({ db }: World, word: string) {
       licensedStates: 'TN KY',
       isActive: true,
     });
-    await addCredential(db, userId, passwordHash);
+    await saveCredential(db, userId, passwordHash);
     members.push({ role, userId, userName });
   }
   const spare = { userName: `${word}.spare`, lastName: 'Spare', role: 'AGENT', scope: 'OWN_AGENCY' };
   const spareId = await addRecord(db, 'users', { ...spare, entityId, companyId, isActive: true });
-  await addCredential(db, spareId, passwordHash);
+  await saveCredential(db, spareId, passwordHash);
   return { companyId, entityId, members, spareId };
 }

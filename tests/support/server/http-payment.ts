@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { Charge, ChargeState, PaymentService } from '../../../server/providers/payment.ts';
+import type { Charge, ChargeState, PaymentGateway } from '../../../server/providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../../../server/providers/provider-result.ts';
 
 /** A payment service behind HTTP, as the product would ask a real one; each call has a time limit. */
-export function httpPayment(url: string, limitMilliseconds = 30_000): PaymentService {
+export function httpPayment(url: string, limitMilliseconds = 30_000): PaymentGateway {
   const ask = async (path: string, init: RequestInit): Promise<ProviderResult<Charge>> => {
     const signal = AbortSignal.timeout(limitMilliseconds);
     const response = await fetch(url + path, { ...init, signal }).catch(() => null);

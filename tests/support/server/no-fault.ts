@@ -1,4 +1,4 @@
-import { problemCodes, ruleCode } from '../../../machines/domain/problems/problem-codes.ts';
+import { problemCodes, ruleCodePattern } from '../../../machines/domain/problems/problem-codes.ts';
 import type { WireAnswer } from './graphql-client.ts';
 
 const leaks = [
@@ -26,5 +26,5 @@ function unknownCodes(body: WireAnswer['body']): string[] {
     ...(extensions?.problems ?? []),
   ]);
   const codes = told.map((one) => String(Reflect.get(Object(one), 'code')));
-  return codes.filter((code) => !(code in problemCodes) && !ruleCode.test(code));
+  return codes.filter((code) => !(code in problemCodes) && !ruleCodePattern.test(code));
 }

@@ -1,11 +1,11 @@
 import type { Role } from '../../../machines/contract/types.ts';
 import {
-  type Group,
+  type PermissionGroup,
   groupNames,
-  groups,
+  groupNumbers,
   hasPermissions,
   isStaff,
-  maskOf,
+  buildMask,
 } from '../../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
@@ -186,7 +186,7 @@ function holds(role: Role, right: string): boolean {
   if (right === 'staff') return isStaff(role);
   if (right === 'partner') return role === 'API_PARTNER';
   const [name, bit = ''] = right.split('.');
-  const group = groupNames.find((one): one is Group => one === name);
-  if (group === undefined || maskOf(group, [bit]) === 0) throw new Error(`There is no right ${right}.`);
-  return hasPermissions(roleMasks(role), groups[group], maskOf(group, [bit]));
+  const group = groupNames.find((one): one is PermissionGroup => one === name);
+  if (group === undefined || buildMask(group, [bit]) === 0) throw new Error(`There is no right ${right}.`);
+  return hasPermissions(roleMasks(role), groupNumbers[group], buildMask(group, [bit]));
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
-import { oneTransaction } from '../../../server/database/transaction.ts';
+import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 
 /** Copies of a policy with all its rows, as many as wanted, made by SQL alone; answers their numbers. */
 export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
-  return oneTransaction(db, async (trx) => {
+  return withDatabaseTransaction(db, async (trx) => {
     // The copies name their active transactions before those are there.
     await sql`set constraints policy_active_transaction deferred`.execute(trx);
     return copyRows(trx, policyId, count);

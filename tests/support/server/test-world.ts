@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
-import { viewerOf } from '../../../server/identity/tokens/session.service.ts';
-import { usualLimits } from '../../../server/kernel/default-limits.ts';
+import { readSessionViewer } from '../../../server/identity/tokens/session.service.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { sealingKey } from '../../../server/kernel/sealing.ts';
-import { tokenKeys } from '../../../server/kernel/token-keys.ts';
+import { buildTokenKeys } from '../../../server/kernel/token-keys.ts';
 import type { Viewer } from '../../../server/kernel/viewer.ts';
 import type { World } from '../../../server/kernel/world.ts';
-import { builtInProviders } from '../../../server/providers/providers.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A world on a test database with the samples in it; its clock stands where it is put. */
@@ -29,13 +29,13 @@ export async function worldOn(
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-world-'));
   return {
     db: database.db,
-    providers: builtInProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'highwater@example.com' }),
-    tokenKeys: tokenKeys('a secret of the tests, thirty-two characters'),
+    providers: buildProviders({ dataFolder, smtpUrl: undefined, mailFrom: 'highwater@example.com' }),
+    tokenKeys: buildTokenKeys('a secret of the tests, thirty-two characters'),
     sealKey: sealingKey('another secret of the tests, thirty-two'),
     site: { product: 'Flood', mainSiteSignOutUrl: null, url: 'http://localhost:4000' },
     sessionMinutes: 30,
     hasSamples: true,
-    limits: { ...usualLimits, requestsPerMinute: 1_000_000 },
+    limits: { ...defaultLimits, requestsPerMinute: 1_000_000 },
     now: () => moment,
     setNow: (next) => {
       moment = next;
@@ -46,7 +46,7 @@ export async function worldOn(
 /** Somebody of the samples, signed in. */
 export async function signedInAs(world: World, userName: string): Promise<Viewer> {
   const answer = await signIn(world, { userName, password: samplePassword, address: '127.0.0.1' });
-  const viewer = answer.is === 'signed in' ? await viewerOf(world, answer.tokens.accessToken) : null;
+  const viewer = answer.is === 'signed in' ? await readSessionViewer(world, answer.tokens.accessToken) : null;
   if (!viewer) throw new Error(`${userName} cannot sign in.`);
   return viewer;
 }

@@ -1,10 +1,10 @@
-import { constantsOn } from '../figures/constants.ts';
+import { selectConstants } from '../figures/constants.ts';
 import type { Curve } from '../figures/curve.ts';
-import type { DeductibleCurves, Edition, UseByConstruction } from '../figures/edition.ts';
-import { LongTable } from '../figures/long-table.ts';
+import type { DeductibleCurves, Edition, TypeOfUseByConstruction } from '../figures/edition.ts';
+import { PackedLookup } from '../figures/long-table.ts';
 import type { BuildingType, FoundationType } from '../rating-input.ts';
 import { buildStates } from './build-states.ts';
-import { CurveShelf } from './curve-shelf.ts';
+import { CurveIndex } from './curve-shelf.ts';
 import type { EditionTables, Manifest, PackedTable } from './edition-files.ts';
 import type { TableName } from './table-names.ts';
 
@@ -17,19 +17,19 @@ export type EditionFiles = {
 
 /** Indexes an edition's figures; the constants are those of `date`. Throws when a table every rating needs is absent. */
 export function buildEdition({ manifest, tables, packed }: EditionFiles, date: string): Edition {
-  const shelf = new CurveShelf(tables.curves);
-  const long = (name: TableName): LongTable | undefined => {
+  const shelf = new CurveIndex(tables.curves);
+  const long = (name: TableName): PackedLookup | undefined => {
     const table = packed.get(name);
-    return table && new LongTable(table);
+    return table && new PackedLookup(table);
   };
   return {
     id: manifest.id,
     manifest,
-    constants: constantsOn(manifest.constants, date),
+    constants: selectConstants(manifest.constants, date),
     states: buildStates(tables, shelf),
-    territory: needed(long('territory'), 'territory'),
-    leveeTerritory: needed(long('leveeTerritory'), 'leveeTerritory'),
-    leveeQuality: needed(long('leveeQuality'), 'leveeQuality'),
+    territory: requireTable(long('territory'), 'territory'),
+    leveeTerritory: requireTable(long('leveeTerritory'), 'leveeTerritory'),
+    leveeQuality: requireTable(long('leveeQuality'), 'leveeQuality'),
     barrierTerritory: long('barrierTerritory'),
     tsunamiTerritory: long('tsunamiTerritory'),
     lakeTerritory: long('lakeTerritory'),
@@ -39,20 +39,20 @@ export function buildEdition({ manifest, tables, packed }: EditionFiles, date: s
       open: shelf.everywhere('erosionDistance', 'erosion'),
       levee: shelf.everywhere('leveeErosionDistance', 'erosion'),
     },
-    uses: new Map(BUILDING_TYPES.map((type) => [type, usesOf(tables, type)])),
-    foundations: foundationsOf(tables, shelf),
+    uses: new Map(BUILDING_TYPES.map((type) => [type, buildTypeOfUse(tables, type)])),
+    foundations: buildFoundations(tables, shelf),
     floors: {
       SINGLE_TO_FOUR_FAMILY: tables.floors.filter((row) => row.kind === 'SINGLE_TO_FOUR_FAMILY'),
       CONDO_UNIT_OWNER: tables.floors.filter((row) => row.kind === 'CONDO_UNIT_OWNER'),
       OTHER: tables.floors.filter((row) => row.kind === 'OTHER'),
     },
     value: {
-      building: needed(shelf.everywhere('buildingValue', 'all'), 'buildingValue'),
-      contents: needed(shelf.everywhere('contentsValue', 'all'), 'contentsValue'),
+      building: requireTable(shelf.everywhere('buildingValue', 'all'), 'buildingValue'),
+      contents: requireTable(shelf.everywhere('contentsValue', 'all'), 'contentsValue'),
     },
     deductible: {
-      building: deductiblesOf(shelf, 'limitBuilding', 'deductibleBuilding'),
-      contents: deductiblesOf(shelf, 'limitContents', 'deductibleContents'),
+      building: buildDeductibleCurves(shelf, 'limitBuilding', 'deductibleBuilding'),
+      contents: buildDeductibleCurves(shelf, 'limitContents', 'deductibleContents'),
     },
   };
 }
@@ -69,26 +69,26 @@ const BUILDING_TYPES: readonly BuildingType[] = [
   'NON_RESIDENTIAL_UNIT',
 ];
 
-function usesOf(tables: EditionTables, type: BuildingType): UseByConstruction {
+function buildTypeOfUse(tables: EditionTables, type: BuildingType): TypeOfUseByConstruction {
   const isByConstruction = tables.typeOfUse.some((row) => row.use === `${type} MASONRY`);
   const book = (use: string) => {
-    const { building, isPerUnit, contents } = needed(
+    const { building, isPerUnit, contents } = requireTable(
       tables.caps.find((row) => row.use === use),
       `value cap of ${use}`,
     );
-    const { use: _, ...factors } = needed(
+    const { use: _, ...factors } = requireTable(
       tables.typeOfUse.find((row) => row.use === use),
       `type of use ${use}`,
     );
-    return { label: plain(use), factors, caps: { building, isPerUnit, contents } };
+    return { label: lowerCaseWords(use), factors, caps: { building, isPerUnit, contents } };
   };
   const frame = book(isByConstruction ? `${type} FRAME` : type);
   return { frame, masonry: isByConstruction ? book(`${type} MASONRY`) : frame, isByConstruction };
 }
 
-type Design = 'open' | 'obstructed' | 'closed';
+type FoundationDesign = 'open' | 'obstructed' | 'closed';
 
-const DESIGNS: Readonly<Record<FoundationType, Design>> = {
+const FOUNDATION_DESIGNS: Readonly<Record<FoundationType, FoundationDesign>> = {
   ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS: 'open',
   ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS: 'obstructed',
   ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS: 'closed',
@@ -97,15 +97,15 @@ const DESIGNS: Readonly<Record<FoundationType, Design>> = {
   CRAWLSPACE: 'closed',
 };
 
-function foundationsOf(tables: EditionTables, shelf: CurveShelf): Edition['foundations'] {
-  const heights = (design: Design, suffix: '' | 'Vented') =>
-    needed(shelf.everywhere('firstFloorHeight', `${design}${suffix}`), 'firstFloorHeight');
+function buildFoundations(tables: EditionTables, shelf: CurveIndex): Edition['foundations'] {
+  const heights = (design: FoundationDesign, suffix: '' | 'Vented') =>
+    requireTable(shelf.everywhere('firstFloorHeight', `${design}${suffix}`), 'firstFloorHeight');
   return new Map(
-    Object.keys(DESIGNS)
+    Object.keys(FOUNDATION_DESIGNS)
       .filter(isFoundation)
       .map((foundation) => {
-        const factor = needed(tables.foundationType[foundation], `foundation ${foundation}`);
-        const design = DESIGNS[foundation];
+        const factor = requireTable(tables.foundationType[foundation], `foundation ${foundation}`);
+        const design = FOUNDATION_DESIGNS[foundation];
         return [
           foundation,
           { factor, heights: { plain: heights(design, ''), vented: heights(design, 'Vented') } },
@@ -115,22 +115,22 @@ function foundationsOf(tables: EditionTables, shelf: CurveShelf): Edition['found
 }
 
 function isFoundation(name: string): name is FoundationType {
-  return name in DESIGNS;
+  return name in FOUNDATION_DESIGNS;
 }
 
-function deductiblesOf(shelf: CurveShelf, limit: TableName, deductible: TableName): DeductibleCurves {
+function buildDeductibleCurves(shelf: CurveIndex, limit: TableName, deductible: TableName): DeductibleCurves {
   const pair = (table: TableName): { inland: Curve; other: Curve } => ({
-    inland: needed(shelf.everywhere(table, 'inland'), table),
-    other: needed(shelf.everywhere(table, 'other'), table),
+    inland: requireTable(shelf.everywhere(table, 'inland'), table),
+    other: requireTable(shelf.everywhere(table, 'other'), table),
   });
   return { limit: pair(limit), deductible: pair(deductible) };
 }
 
-function plain(use: string): string {
+function lowerCaseWords(use: string): string {
   return use.toLowerCase().replaceAll('_', ' ');
 }
 
-function needed<T>(found: T | undefined, what: string): T {
+function requireTable<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The edition lacks ${what}`);
   return found;
 }

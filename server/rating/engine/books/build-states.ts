@@ -3,23 +3,23 @@ import type {
   BaseRates,
   BaseRatesByUse,
   CoastCurves,
-  CountyRisk,
+  ConcentrationRisk,
   InlandCurves,
-  StateBook,
+  StateRates,
 } from '../figures/edition.ts';
-import type { CurveShelf } from './curve-shelf.ts';
+import type { CurveIndex } from './curve-shelf.ts';
 import type { BaseRateRow, EditionTables } from './edition-files.ts';
 
 /** One book per state named in the base-rate tables; a row such as "KY, WV" serves each of its states. */
-export function buildStates(tables: EditionTables, shelf: CurveShelf): Map<string, StateBook> {
+export function buildStates(tables: EditionTables, shelf: CurveIndex): Map<string, StateRates> {
   const rows = [...tables.baseRates, ...tables.leveeBaseRates];
   const regions = new Map(rows.flatMap((row) => row.region.split(', ').map((state) => [state, row])));
   return new Map([...regions].map(([state, row]) => [state, buildState(tables, shelf, state, row)]));
 }
 
-function buildState(tables: EditionTables, shelf: CurveShelf, state: string, row: BaseRateRow): StateBook {
+function buildState(tables: EditionTables, shelf: CurveIndex, state: string, row: BaseRateRow): StateRates {
   const { region, segment } = row;
-  const coast = (table: Parameters<CurveShelf['ofState']>[0], column: string) =>
+  const coast = (table: Parameters<CurveIndex['ofState']>[0], column: string) =>
     shelf.ofState(table, column, state, segment);
   const behindLevee = (column: string): InlandCurves => ({
     riverDistance: coast('leveeRiverDistance', column),
@@ -37,9 +37,9 @@ function buildState(tables: EditionTables, shelf: CurveShelf, state: string, row
     state,
     region,
     segment,
-    open: baseRatesOf(tables.baseRates, state),
-    levee: baseRatesOf(tables.leveeBaseRates, state),
-    counties: countiesOf(tables, state),
+    open: findBaseRates(tables.baseRates, state),
+    levee: findBaseRates(tables.leveeBaseRates, state),
+    counties: buildCounties(tables, state),
     inland: {
       riverDistance: coast('riverDistance', 'inland'),
       riverElevation: {
@@ -82,14 +82,14 @@ const BASE_COLUMNS: readonly BaseColumn[] = [
   'erosion',
 ];
 
-function baseRatesOf(rows: readonly BaseRateRow[], state: string): BaseRatesByUse | undefined {
+function findBaseRates(rows: readonly BaseRateRow[], state: string): BaseRatesByUse | undefined {
   const ofState = rows.filter((row) => row.region.split(', ').includes(state));
   const singleToFour = ofState.find((row) => row.isSingleToFourFamily);
   const other = ofState.find((row) => !row.isSingleToFourFamily);
-  return singleToFour && other && { singleToFour: byPeril(singleToFour), other: byPeril(other) };
+  return singleToFour && other && { singleToFour: groupRatesByPeril(singleToFour), other: groupRatesByPeril(other) };
 }
 
-function byPeril({ rates }: BaseRateRow): BaseRates {
+function groupRatesByPeril({ rates }: BaseRateRow): BaseRates {
   const base: BaseRates = {};
   for (const column of BASE_COLUMNS) {
     const building = rates[`${column}.building`];
@@ -99,8 +99,8 @@ function byPeril({ rates }: BaseRateRow): BaseRates {
   return base;
 }
 
-function countiesOf(tables: EditionTables, state: string): Map<string, CountyRisk> {
-  const counties = new Map<string, CountyRisk>();
+function buildCounties(tables: EditionTables, state: string): Map<string, ConcentrationRisk> {
+  const counties = new Map<string, ConcentrationRisk>();
   for (const { code, name, inland, surge, counties: byState } of tables.concentration) {
     for (const county of byState[state] ?? []) {
       counties.set(county, { code, name, inland, surge });

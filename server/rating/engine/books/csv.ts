@@ -1,5 +1,5 @@
 /** Comma-separated text with quoted cells as rows of cells; a quoted cell may hold commas, quotes and line breaks. */
-export function csvRows(text: string): string[][] {
+export function parseSheetCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

@@ -1,14 +1,14 @@
 import { Curve } from '../figures/curve.ts';
 import type { InlandCurves } from '../figures/edition.ts';
 import type { CurveTable } from './edition-files.ts';
-import { EVERYWHERE } from './read-curves.ts';
+import { ALL_REGIONS } from './read-curves.ts';
 import type { TableName } from './table-names.ts';
 
-type Shelved = { region: string; riverClass: string; column: string; curve: Curve };
+type IndexedCurve = { region: string; riverClass: string; column: string; curve: Curve };
 
 /** The curves of an edition, found by table, column and place. */
-export class CurveShelf {
-  readonly #tables = new Map<string, Shelved[]>();
+export class CurveIndex {
+  readonly #tables = new Map<string, IndexedCurve[]>();
 
   constructor(tables: Readonly<Record<string, CurveTable>>) {
     for (const [name, { unit, curves }] of Object.entries(tables)) {
@@ -24,7 +24,7 @@ export class CurveShelf {
   }
 
   everywhere(table: TableName, column: string): Curve | undefined {
-    return this.#tables.get(table)?.find((row) => row.region === EVERYWHERE && row.column === column)?.curve;
+    return this.#tables.get(table)?.find((row) => row.region === ALL_REGIONS && row.column === column)?.curve;
   }
 
   /** The curve of the region naming the state, else of its segment, else of "Non-" a state that it is not. */
@@ -42,13 +42,13 @@ export class CurveShelf {
     return Object.fromEntries(rows.map((row) => [row.riverClass, row.curve]));
   }
 
-  #rowsOfState(table: TableName, column: string, state: string, segment: number): Shelved[] {
+  #rowsOfState(table: TableName, column: string, state: string, segment: number): IndexedCurve[] {
     const rows = (this.#tables.get(table) ?? []).filter((row) => row.column === column);
     const matches = [
       (region: string) => region.split(', ').includes(state),
       (region: string) => region === `Segment ${segment}`,
       (region: string) => region.startsWith('Non-'),
-      (region: string) => region === EVERYWHERE,
+      (region: string) => region === ALL_REGIONS,
     ];
     for (const isMatch of matches) {
       const found = rows.filter((row) => isMatch(row.region));

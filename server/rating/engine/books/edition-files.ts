@@ -1,14 +1,14 @@
 /** Figures of one edition in the project's own form: what the importer writes and the loader reads. */
 
 /** How sure a constant is: published table, two implementations agree, our reading, not confirmed. */
-type SourceLabel = 'D' | 'C' | 'I' | 'U';
+type CertaintyCode = 'D' | 'C' | 'I' | 'U';
 
 /** One dated figure or switch that no imported sheet carries. */
 export type ConstantRow = {
   name: string;
   value: number | boolean | string;
   unit: string;
-  label: SourceLabel;
+  label: CertaintyCode;
   /** ISO date from which it holds. */
   from: string;
   /** ISO date of its last day; null = until replaced. */

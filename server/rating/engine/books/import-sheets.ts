@@ -10,8 +10,8 @@ import {
 } from './read-lists.ts';
 import { readPacked } from './read-packed.ts';
 import { CURVE_SHAPES, PACKED_SHAPES } from './shapes.ts';
-import { readSheet, type Sheet, type SheetRows, UnknownShape } from './sheet.ts';
-import { TABLES, type TableName } from './table-names.ts';
+import { readSheet, type PublishedSheet, type SheetRows, SheetFormatError } from './sheet.ts';
+import { SHEET_NAMES, type TableName } from './table-names.ts';
 
 /** What an import found, and the figures when all of it can be used. */
 export type ImportedSheets = {
@@ -24,7 +24,7 @@ export type ImportedSheets = {
 };
 
 /** Without these no rating can be made at all. */
-const NEEDED: readonly TableName[] = [
+const REQUIRED_TABLES: readonly TableName[] = [
   'baseRates',
   'leveeBaseRates',
   'typeOfUse',
@@ -54,24 +54,24 @@ export const UNUSED_SHEETS: Readonly<Record<string, string>> = {
 export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSheets {
   const found: string[] = [];
   const rejected: string[] = [];
-  const sheets = new Map<TableName, Sheet>();
+  const sheets = new Map<TableName, PublishedSheet>();
   for (const [name, rows] of source) {
     try {
-      const table = tableOf(name);
-      if (sheets.has(table)) throw new UnknownShape(name, 'the sheet stands twice');
+      const table = findTable(name);
+      if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet stands twice');
       sheets.set(table, readSheet(name, rows));
       found.push(name);
     } catch (error) {
-      rejected.push(rejection(error));
+      rejected.push(rejectionMessage(error));
     }
   }
-  const read = <T>(table: TableName, reader: (sheet: Sheet) => T): T | null => {
+  const read = <T>(table: TableName, reader: (sheet: PublishedSheet) => T): T | null => {
     const sheet = sheets.get(table);
     if (!sheet) return null;
     try {
       return reader(sheet);
     } catch (error) {
-      rejected.push(rejection(error));
+      rejected.push(rejectionMessage(error));
       return null;
     }
   };
@@ -100,31 +100,31 @@ export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSh
   };
   const present = tableNames().filter((name) => sheets.has(name));
   const absent = tableNames().filter((name) => !sheets.has(name));
-  const isWhole = rejected.length === 0 && NEEDED.every((name) => sheets.has(name));
-  const report = { found, absent: absent.map((name) => TABLES[name]), rejected };
+  const isWhole = rejected.length === 0 && REQUIRED_TABLES.every((name) => sheets.has(name));
+  const report = { found, absent: absent.map((name) => SHEET_NAMES[name]), rejected };
   return { report, present, absent, tables: isWhole ? tables : null, packed };
 }
 
 function tableNames(): TableName[] {
-  return Object.keys(TABLES).filter(isTableName);
+  return Object.keys(SHEET_NAMES).filter(isTableName);
 }
 
 function isTableName(name: string): name is TableName {
-  return name in TABLES;
+  return name in SHEET_NAMES;
 }
 
-function tableOf(sheetName: string): TableName {
-  const plain = plainName(sheetName);
-  const table = tableNames().find((name) => plainName(TABLES[name]) === plain);
-  if (!table) throw new UnknownShape(sheetName, 'no table of this name is known');
+function findTable(sheetName: string): TableName {
+  const plain = normalizeSheetName(sheetName);
+  const table = tableNames().find((name) => normalizeSheetName(SHEET_NAMES[name]) === plain);
+  if (!table) throw new SheetFormatError(sheetName, 'no table of this name is known');
   return table;
 }
 
-function plainName(sheetName: string): string {
+function normalizeSheetName(sheetName: string): string {
   return sheetName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 }
 
-function rejection(error: unknown): string {
-  if (error instanceof UnknownShape) return error.message;
+function rejectionMessage(error: unknown): string {
+  if (error instanceof SheetFormatError) return error.message;
   throw error;
 }

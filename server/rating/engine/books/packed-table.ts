@@ -4,22 +4,22 @@ import type { PackedTable } from './edition-files.ts';
 // name length u8, name, scale u32; then per row each key as a varint (the first as difference from the
 // row before), then per factor column one u16 per row: factor times scale.
 
-const MAGIC = 'HWP1';
+const PACKED_TABLE_MAGIC = 'HWP1';
 const HIGH_BIT = 128;
 
 export function packTable(table: PackedTable): Uint8Array {
-  const bytes: number[] = [...MAGIC].map((letter) => letter.charCodeAt(0));
+  const bytes: number[] = [...PACKED_TABLE_MAGIC].map((letter) => letter.charCodeAt(0));
   const rows = table.keys[0]?.length ?? 0;
-  pushU32(bytes, rows);
+  appendUint32(bytes, rows);
   bytes.push(table.keys.length, table.columns.length);
   for (const column of table.columns) {
     bytes.push(column.name.length, ...[...column.name].map((letter) => letter.charCodeAt(0)));
-    pushU32(bytes, column.scale);
+    appendUint32(bytes, column.scale);
   }
   for (let row = 0; row < rows; row++) {
     table.keys.forEach((keys, index) => {
       const key = keys[row] ?? 0;
-      pushVarint(bytes, index === 0 ? key - (row === 0 ? 0 : (keys[row - 1] ?? 0)) : key);
+      appendVarint(bytes, index === 0 ? key - (row === 0 ? 0 : (keys[row - 1] ?? 0)) : key);
     });
   }
   for (const column of table.columns) {
@@ -31,7 +31,7 @@ export function packTable(table: PackedTable): Uint8Array {
 /** Throws when the bytes are not such a table. */
 export function unpackTable(bytes: Uint8Array): PackedTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (String.fromCharCode(...bytes.subarray(0, 4)) !== MAGIC) throw new Error('not a packed table');
+  if (String.fromCharCode(...bytes.subarray(0, 4)) !== PACKED_TABLE_MAGIC) throw new Error('not a packed table');
   const rows = view.getUint32(4, true);
   const keyCount = view.getUint8(8);
   const columnCount = view.getUint8(9);
@@ -68,11 +68,11 @@ export function unpackTable(bytes: Uint8Array): PackedTable {
   return { keys, columns };
 }
 
-function pushU32(bytes: number[], value: number): void {
+function appendUint32(bytes: number[], value: number): void {
   for (let shift = 0; shift < 32; shift += 8) bytes.push((value >>> shift) & 255);
 }
 
-function pushVarint(bytes: number[], value: number): void {
+function appendVarint(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= HIGH_BIT) {
     bytes.push((rest % HIGH_BIT) + HIGH_BIT);

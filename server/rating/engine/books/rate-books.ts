@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { constantsOn, constantsPeriod } from '../figures/constants.ts';
+import { selectConstants, constantsPeriodKey } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
 import { buildEdition, type EditionFiles } from './build-edition.ts';
 import type { EditionTables, Manifest } from './edition-files.ts';
 import { unpackTable } from './packed-table.ts';
 import { PACKED_SHAPES } from './shapes.ts';
-import { TABLES, type TableName } from './table-names.ts';
+import { SHEET_NAMES, type TableName } from './table-names.ts';
 
 /** The editions in one folder, side by side. Each is read when it is first asked for, and once. */
-export class RateBooks {
+export class EditionLibrary {
   readonly #folder: string;
   readonly #loaded = new Map<string, Edition>();
   readonly #dated = new Map<string, Edition>();
@@ -22,7 +22,7 @@ export class RateBooks {
 
   /** Manifests of every edition on disk, oldest first; read once. */
   manifests(): readonly Manifest[] {
-    this.#manifests ??= editionNames(this.#folder).map((id) => readManifest(this.#folder, id));
+    this.#manifests ??= listEditionIds(this.#folder).map((id) => readManifest(this.#folder, id));
     return this.#manifests;
   }
 
@@ -46,10 +46,10 @@ export class RateBooks {
     const edition = this.#loaded.get(id) ?? buildEdition(readEdition(this.#folder, id), effectiveDate);
     this.#loaded.set(id, edition);
     const { constants } = edition.manifest;
-    const period = `${id} ${constantsPeriod(constants, effectiveDate)}`;
+    const period = `${id} ${constantsPeriodKey(constants, effectiveDate)}`;
     const onDate = this.#dated.get(period) ?? {
       ...edition,
-      constants: constantsOn(constants, effectiveDate),
+      constants: selectConstants(constants, effectiveDate),
     };
     this.#dated.set(period, onDate);
     return onDate;
@@ -64,7 +64,7 @@ export class RateBooks {
 }
 
 /** Folders of editions, by date. */
-export function editionNames(folder: string): string[] {
+export function listEditionIds(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name) && existsSync(join(folder, name, 'manifest.json')))
     .sort();
@@ -77,7 +77,7 @@ export function readManifest(folder: string, id: string): Manifest {
 function readEdition(folder: string, id: string): EditionFiles {
   const read = (file: string) => readFileSync(join(folder, id, file));
   const tables: EditionTables = JSON.parse(read('tables.json').toString());
-  const names = Object.keys(TABLES).filter((name): name is TableName => name in PACKED_SHAPES);
+  const names = Object.keys(SHEET_NAMES).filter((name): name is TableName => name in PACKED_SHAPES);
   const manifest = readManifest(folder, id);
   const packed = new Map(
     names

@@ -1,5 +1,5 @@
 import type { CurveRow, CurveTable } from './edition-files.ts';
-import { numberAt, type Sheet, textAt, UnknownShape } from './sheet.ts';
+import { readNumberCell, type PublishedSheet, readTextCell, SheetFormatError } from './sheet.ts';
 
 /** What a curve sheet looks like: its key column, and which factor columns stand for which column of ours. */
 export type CurveShape = {
@@ -13,26 +13,26 @@ export type CurveShape = {
 };
 
 /** Region of a curve that serves every state. */
-export const EVERYWHERE = '';
+export const ALL_REGIONS = '';
 
 /** Throws UnknownShape unless the columns are the expected ones and every curve's key ascends. */
-export function readCurves(sheet: Sheet, shape: CurveShape): CurveTable {
+export function readCurves(sheet: PublishedSheet, shape: CurveShape): CurveTable {
   const leading = leadingColumns(shape);
   leading.forEach((title, index) => {
     if (sheet.header[index] !== title)
-      throw new UnknownShape(sheet.name, `column ${index + 1} is not "${title}"`);
+      throw new SheetFormatError(sheet.name, `column ${index + 1} is not "${title}"`);
   });
-  const factorColumns = sheet.header.slice(leading.length).map((title) => factorColumn(sheet, shape, title));
+  const factorColumns = sheet.header.slice(leading.length).map((title) => parseFactorColumn(sheet, shape, title));
   const isComplete = Object.values(shape.columns).every((ours) =>
     factorColumns.some(({ column }) => column === ours),
   );
-  if (!isComplete) throw new UnknownShape(sheet.name, 'a factor column is missing');
+  if (!isComplete) throw new SheetFormatError(sheet.name, 'a factor column is missing');
   const curves = new Map<string, CurveRow & { at: number[]; factors: number[] }>();
   for (const row of sheet.rows) {
-    const { region, riverClass } = rowNames(sheet, shape, row);
-    const key = numberAt(sheet, row, leading.length - 1);
+    const { region, riverClass } = readRowRegion(sheet, shape, row);
+    const key = readNumberCell(sheet, row, leading.length - 1);
     factorColumns.forEach((factor, index) => {
-      const ofRegion = factor.region === EVERYWHERE ? region : factor.region;
+      const ofRegion = factor.region === ALL_REGIONS ? region : factor.region;
       const name = [ofRegion, riverClass, factor.column].join('|');
       const curve = curves.get(name) ?? {
         region: ofRegion,
@@ -43,9 +43,9 @@ export function readCurves(sheet: Sheet, shape: CurveShape): CurveTable {
       };
       const before = curve.at.at(-1);
       if (before !== undefined && key <= before)
-        throw new UnknownShape(sheet.name, `${name}: ${key} does not ascend`);
+        throw new SheetFormatError(sheet.name, `${name}: ${key} does not ascend`);
       curve.at.push(key);
-      curve.factors.push(numberAt(sheet, row, leading.length + index));
+      curve.factors.push(readNumberCell(sheet, row, leading.length + index));
       curves.set(name, curve);
     });
   }
@@ -61,26 +61,26 @@ function leadingColumns(shape: CurveShape): string[] {
   return [...(shape.by ? byColumns[shape.by] : []), shape.key];
 }
 
-function factorColumn(sheet: Sheet, shape: CurveShape, title: string): { column: string; region: string } {
+function parseFactorColumn(sheet: PublishedSheet, shape: CurveShape, title: string): { column: string; region: string } {
   const exact = shape.columns[title];
-  if (exact !== undefined && !shape.isRegionInTitle) return { column: exact, region: EVERYWHERE };
+  if (exact !== undefined && !shape.isRegionInTitle) return { column: exact, region: ALL_REGIONS };
   const stem = Object.keys(shape.columns).find((known) => title.startsWith(`${known} `));
   const column = stem === undefined ? undefined : shape.columns[stem];
   if (!shape.isRegionInTitle || stem === undefined || column === undefined) {
-    throw new UnknownShape(sheet.name, `unknown column "${title}"`);
+    throw new SheetFormatError(sheet.name, `unknown column "${title}"`);
   }
   return { column, region: title.slice(stem.length + 1) };
 }
 
-function rowNames(
-  sheet: Sheet,
+function readRowRegion(
+  sheet: PublishedSheet,
   shape: CurveShape,
   row: readonly string[],
 ): { region: string; riverClass: string } {
   const region =
-    shape.by === 'REGION' || shape.by === 'REGION_AND_RIVER_CLASS' ? textAt(sheet, row, 0) : EVERYWHERE;
+    shape.by === 'REGION' || shape.by === 'REGION_AND_RIVER_CLASS' ? readTextCell(sheet, row, 0) : ALL_REGIONS;
   if (shape.by !== 'RIVER_CLASS' && shape.by !== 'REGION_AND_RIVER_CLASS') return { region, riverClass: '' };
-  const riverClass = textAt(sheet, row, shape.by === 'RIVER_CLASS' ? 0 : 1).replace(/^Class /, '');
-  if (!/^[A-I]$/.test(riverClass)) throw new UnknownShape(sheet.name, `unknown river class "${riverClass}"`);
+  const riverClass = readTextCell(sheet, row, shape.by === 'RIVER_CLASS' ? 0 : 1).replace(/^Class /, '');
+  if (!/^[A-I]$/.test(riverClass)) throw new SheetFormatError(sheet.name, `unknown river class "${riverClass}"`);
   return { region, riverClass };
 }

@@ -1,8 +1,8 @@
 import type { BaseRateRow, CapRow, ConcentrationRow, FloorRow, TypeOfUseRow } from './edition-files.ts';
-import { expectHeader, numberAt, type Sheet, textAt, UnknownShape } from './sheet.ts';
+import { expectHeader, readNumberCell, type PublishedSheet, readTextCell, SheetFormatError } from './sheet.ts';
 import { STATE_CODES } from './states.ts';
 
-const INDICATOR = 'Single & 2-4 Family Home Indicator';
+const FAMILY_INDICATOR_COLUMN = 'Single & 2-4 Family Home Indicator';
 
 const BASE_RATE_COLUMNS: Readonly<Record<string, string>> = {
   'Inland Flood': 'inland',
@@ -16,52 +16,52 @@ const BASE_RATE_COLUMNS: Readonly<Record<string, string>> = {
   'Coastal Erosion': 'erosion',
 };
 
-export function readBaseRates(sheet: Sheet): BaseRateRow[] {
-  const fixed = ['Region', 'Segment', INDICATOR];
+export function readBaseRates(sheet: PublishedSheet): BaseRateRow[] {
+  const fixed = ['Region', 'Segment', FAMILY_INDICATOR_COLUMN];
   if (fixed.some((title, index) => sheet.header[index] !== title))
-    throw new UnknownShape(sheet.name, 'unknown columns');
+    throw new SheetFormatError(sheet.name, 'unknown columns');
   const columns = sheet.header.slice(fixed.length).map((title) => {
     const [, peril = '', coverage = ''] = /^(.*) (Building|Contents)$/.exec(title) ?? [];
     const ours = BASE_RATE_COLUMNS[peril];
-    if (!ours) throw new UnknownShape(sheet.name, `unknown column "${title}"`);
+    if (!ours) throw new SheetFormatError(sheet.name, `unknown column "${title}"`);
     return `${ours}.${coverage.toLowerCase()}`;
   });
   return sheet.rows.map((row) => ({
-    region: textAt(sheet, row, 0),
-    segment: numberAt(sheet, row, 1),
-    isSingleToFourFamily: yesOrNo(sheet, row, 2),
+    region: readTextCell(sheet, row, 0),
+    segment: readNumberCell(sheet, row, 1),
+    isSingleToFourFamily: readYesNo(sheet, row, 2),
     rates: Object.fromEntries(
-      columns.map((column, index) => [column, numberAt(sheet, row, fixed.length + index)]),
+      columns.map((column, index) => [column, readNumberCell(sheet, row, fixed.length + index)]),
     ),
   }));
 }
 
-export function readTypeOfUse(sheet: Sheet): TypeOfUseRow[] {
+export function readTypeOfUse(sheet: PublishedSheet): TypeOfUseRow[] {
   expectHeader(sheet, ['Type of Use', 'Inland Flood', 'Storm Surge', 'Tsunami', 'Great Lakes']);
   return sheet.rows.map((row) => ({
-    use: useName(sheet, textAt(sheet, row, 0)),
-    inland: numberAt(sheet, row, 1),
-    surge: numberAt(sheet, row, 2),
-    tsunami: numberAt(sheet, row, 3),
-    greatLakes: numberAt(sheet, row, 4),
+    use: parseTypeOfUse(sheet, readTextCell(sheet, row, 0)),
+    inland: readNumberCell(sheet, row, 1),
+    surge: readNumberCell(sheet, row, 2),
+    tsunami: readNumberCell(sheet, row, 3),
+    greatLakes: readNumberCell(sheet, row, 4),
   }));
 }
 
-export function readCaps(sheet: Sheet): CapRow[] {
+export function readCaps(sheet: PublishedSheet): CapRow[] {
   expectHeader(sheet, ['Type of Use', 'Building', 'Contents']);
   return sheet.rows.map((row) => {
-    const [, dollars = '', perUnit] = /^\$?([\d,]+)( x units)?$/.exec(textAt(sheet, row, 1)) ?? [];
-    if (dollars === '') throw new UnknownShape(sheet.name, `unknown cap "${row[1]}"`);
+    const [, dollars = '', perUnit] = /^\$?([\d,]+)( x units)?$/.exec(readTextCell(sheet, row, 1)) ?? [];
+    if (dollars === '') throw new SheetFormatError(sheet.name, `unknown cap "${row[1]}"`);
     return {
-      use: useName(sheet, textAt(sheet, row, 0)),
+      use: parseTypeOfUse(sheet, readTextCell(sheet, row, 0)),
       building: Number(dollars.replaceAll(',', '')),
       isPerUnit: perUnit !== undefined,
-      contents: numberAt(sheet, row, 2),
+      contents: readNumberCell(sheet, row, 2),
     };
   });
 }
 
-const FOUNDATIONS: Readonly<Record<string, string>> = {
+const FOUNDATION_BY_LABEL: Readonly<Record<string, string>> = {
   Basement: 'BASEMENT',
   Crawlspace: 'CRAWLSPACE',
   Slab: 'SLAB_ON_GRADE',
@@ -70,76 +70,76 @@ const FOUNDATIONS: Readonly<Record<string, string>> = {
   'Elevated without Enclosure, Post, Pile, or Pier': 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
 };
 
-export function readFoundationType(sheet: Sheet): Record<string, number> {
+export function readFoundationType(sheet: PublishedSheet): Record<string, number> {
   expectHeader(sheet, ['Foundation Type', 'All Perils, Excluding Coastal Erosion']);
   return Object.fromEntries(
     sheet.rows.map((row) => {
-      const foundation = FOUNDATIONS[textAt(sheet, row, 0)];
-      if (!foundation) throw new UnknownShape(sheet.name, `unknown foundation "${row[0]}"`);
-      return [foundation, numberAt(sheet, row, 1)];
+      const foundation = FOUNDATION_BY_LABEL[readTextCell(sheet, row, 0)];
+      if (!foundation) throw new SheetFormatError(sheet.name, `unknown foundation "${row[0]}"`);
+      return [foundation, readNumberCell(sheet, row, 1)];
     }),
   );
 }
 
 /** "1-3" and "3" are three floors, "4+" and "1-100+" the last row of their kind. */
-export function readFloors(sheet: Sheet): FloorRow[] {
+export function readFloors(sheet: PublishedSheet): FloorRow[] {
   expectHeader(sheet, [
-    INDICATOR,
+    FAMILY_INDICATOR_COLUMN,
     'Condo Unit Owner Indicator',
     'Floors of Interest',
     'All Perils, Excluding Coastal Erosion',
   ]);
   return sheet.rows.map((row) => {
-    const [, floors] = /^(?:1-)?(\d+)\+?$/.exec(textAt(sheet, row, 2)) ?? [];
-    if (floors === undefined) throw new UnknownShape(sheet.name, `unknown floors "${row[2]}"`);
-    const isHome = yesOrNo(sheet, row, 0);
-    const isUnitOwner = yesOrNo(sheet, row, 1);
+    const [, floors] = /^(?:1-)?(\d+)\+?$/.exec(readTextCell(sheet, row, 2)) ?? [];
+    if (floors === undefined) throw new SheetFormatError(sheet.name, `unknown floors "${row[2]}"`);
+    const isHome = readYesNo(sheet, row, 0);
+    const isUnitOwner = readYesNo(sheet, row, 1);
     return {
       kind: isHome ? 'SINGLE_TO_FOUR_FAMILY' : isUnitOwner ? 'CONDO_UNIT_OWNER' : 'OTHER',
       floors: Number(floors),
-      factor: numberAt(sheet, row, 3),
+      factor: readNumberCell(sheet, row, 3),
     };
   });
 }
 
-export function readConcentration(risk: Sheet, mapping: Sheet): ConcentrationRow[] {
+export function readConcentration(risk: PublishedSheet, mapping: PublishedSheet): ConcentrationRow[] {
   expectHeader(mapping, ['State', 'County', 'Concentration Risk Territory']);
   const [code, , inland, surge] = risk.header;
   if (code !== 'Concentration Risk Code' || inland !== 'Inland Flood' || surge !== 'Storm Surge') {
-    throw new UnknownShape(risk.name, 'unknown columns');
+    throw new SheetFormatError(risk.name, 'unknown columns');
   }
   const counties = new Map<string, Record<string, string[]>>();
   for (const row of mapping.rows) {
-    const state = STATE_CODES[textAt(mapping, row, 0)];
-    if (!state) throw new UnknownShape(mapping.name, `unknown state "${row[0]}"`);
-    const ofCode = counties.get(textAt(mapping, row, 2)) ?? {};
-    ofCode[state] = [...(ofCode[state] ?? []), textAt(mapping, row, 1)];
-    counties.set(textAt(mapping, row, 2), ofCode);
+    const state = STATE_CODES[readTextCell(mapping, row, 0)];
+    if (!state) throw new SheetFormatError(mapping.name, `unknown state "${row[0]}"`);
+    const ofCode = counties.get(readTextCell(mapping, row, 2)) ?? {};
+    ofCode[state] = [...(ofCode[state] ?? []), readTextCell(mapping, row, 1)];
+    counties.set(readTextCell(mapping, row, 2), ofCode);
   }
   const rows = risk.rows.map((row) => ({
-    code: textAt(risk, row, 0),
-    name: textAt(risk, row, 1),
-    inland: row[2] === '' ? null : numberAt(risk, row, 2),
-    surge: row[3] === '' ? null : numberAt(risk, row, 3),
-    counties: counties.get(textAt(risk, row, 0)) ?? {},
+    code: readTextCell(risk, row, 0),
+    name: readTextCell(risk, row, 1),
+    inland: row[2] === '' ? null : readNumberCell(risk, row, 2),
+    surge: row[3] === '' ? null : readNumberCell(risk, row, 3),
+    counties: counties.get(readTextCell(risk, row, 0)) ?? {},
   }));
   const unknown = [...counties.keys()].find((known) => !rows.some((row) => row.code === known));
-  if (unknown) throw new UnknownShape(mapping.name, `territory "${unknown}" is not in ${risk.name}`);
+  if (unknown) throw new SheetFormatError(mapping.name, `territory "${unknown}" is not in ${risk.name}`);
   return rows;
 }
 
 /** The labels differ between the sheets; this is the one place that maps them. */
-function useName(sheet: Sheet, label: string): string {
+function parseTypeOfUse(sheet: PublishedSheet, label: string): string {
   const plain = label
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
-  const use = USES[plain];
-  if (!use) throw new UnknownShape(sheet.name, `unknown type of use "${label}"`);
+  const use = TYPE_OF_USE_BY_LABEL[plain];
+  if (!use) throw new SheetFormatError(sheet.name, `unknown type of use "${label}"`);
   return use;
 }
 
-const USES: Readonly<Record<string, string>> = {
+const TYPE_OF_USE_BY_LABEL: Readonly<Record<string, string>> = {
   'single family home frame': 'SINGLE_FAMILY_HOME FRAME',
   'single family home masonry': 'SINGLE_FAMILY_HOME MASONRY',
   'two to four family building frame': 'TWO_TO_FOUR_FAMILY_BUILDING FRAME',
@@ -155,8 +155,8 @@ const USES: Readonly<Record<string, string>> = {
   'non residential manufactured mobile building': 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING',
 };
 
-function yesOrNo(sheet: Sheet, row: readonly string[], column: number): boolean {
-  const text = textAt(sheet, row, column);
-  if (text !== 'Yes' && text !== 'No') throw new UnknownShape(sheet.name, `"${text}" is neither Yes nor No`);
+function readYesNo(sheet: PublishedSheet, row: readonly string[], column: number): boolean {
+  const text = readTextCell(sheet, row, column);
+  if (text !== 'Yes' && text !== 'No') throw new SheetFormatError(sheet.name, `"${text}" is neither Yes nor No`);
   return text === 'Yes';
 }

@@ -1,5 +1,5 @@
 import type { PackedTable } from './edition-files.ts';
-import { expectHeader, numberAt, type Sheet, UnknownShape } from './sheet.ts';
+import { expectHeader, readNumberCell, type PublishedSheet, SheetFormatError } from './sheet.ts';
 
 /** What a long sheet looks like. */
 export type PackedShape = {
@@ -10,33 +10,33 @@ export type PackedShape = {
 };
 
 /** Published watershed and levee numbers are whole numbers written as decimals, leading zeros lost. */
-export function readPacked(sheet: Sheet, shape: PackedShape): PackedTable {
+export function readPacked(sheet: PublishedSheet, shape: PackedShape): PackedTable {
   expectHeader(sheet, shape.header);
   const rows = sheet.rows.map((row) => ({
-    keys: shape.keys.map((column) => wholeAt(sheet, row, column)),
-    factors: Object.values(shape.columns).map((column) => numberAt(sheet, row, column)),
+    keys: shape.keys.map((column) => readPlaceNumber(sheet, row, column)),
+    factors: Object.values(shape.columns).map((column) => readNumberCell(sheet, row, column)),
   }));
   rows.sort((a, b) => compareKeys(a.keys, b.keys));
   rows.forEach((row, index) => {
     const before = rows[index - 1];
     if (before && compareKeys(before.keys, row.keys) === 0) {
-      throw new UnknownShape(sheet.name, `${row.keys.join(', ')} stands twice`);
+      throw new SheetFormatError(sheet.name, `${row.keys.join(', ')} stands twice`);
     }
   });
   return {
     keys: shape.keys.map((_, index) => Float64Array.from(rows, (row) => row.keys[index] ?? 0)),
     columns: Object.keys(shape.columns).map((name, index) => {
       const factors = rows.map((row) => row.factors[index] ?? 0);
-      const scale = exactScale(sheet, factors);
+      const scale = findExactScale(sheet, factors);
       return { name, scale, values: Uint16Array.from(factors, (factor) => Math.round(factor * scale)) };
     }),
   };
 }
 
-function wholeAt(sheet: Sheet, row: readonly string[], column: number): number {
-  const value = numberAt(sheet, row, column);
+function readPlaceNumber(sheet: PublishedSheet, row: readonly string[], column: number): number {
+  const value = readNumberCell(sheet, row, column);
   if (!Number.isSafeInteger(value) || value <= 0)
-    throw new UnknownShape(sheet.name, `"${value}" is not a number of a place`);
+    throw new SheetFormatError(sheet.name, `"${value}" is not a number of a place`);
   return value;
 }
 
@@ -48,7 +48,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-function exactScale(sheet: Sheet, factors: readonly number[]): number {
+function findExactScale(sheet: PublishedSheet, factors: readonly number[]): number {
   const scale = [1_000, 10_000].find((tried) =>
     factors.every((factor) => {
       const scaled = Math.round(factor * tried);
@@ -56,6 +56,6 @@ function exactScale(sheet: Sheet, factors: readonly number[]): number {
     }),
   );
   if (scale === undefined)
-    throw new UnknownShape(sheet.name, 'factors with more decimals than the packed form keeps');
+    throw new SheetFormatError(sheet.name, 'factors with more decimals than the packed form keeps');
   return scale;
 }

@@ -1,5 +1,5 @@
 /** The project's name of every table an edition may carry, with the name of the published sheet. */
-export const TABLES = {
+export const SHEET_NAMES = {
   baseRates: 'BaseRates - NL',
   leveeBaseRates: 'BaseRates - L',
   riverDistance: 'DTR - NL',
@@ -46,4 +46,4 @@ export const TABLES = {
   caps: 'RCV Caps',
 } as const;
 
-export type TableName = keyof typeof TABLES;
+export type TableName = keyof typeof SHEET_NAMES;

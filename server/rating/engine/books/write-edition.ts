@@ -4,22 +4,22 @@ import { gzipSync } from 'node:zlib';
 import type { ConstantRow, EditionTables, Manifest } from './edition-files.ts';
 import { type ImportedSheets, importSheets } from './import-sheets.ts';
 import { packTable } from './packed-table.ts';
-import { editionNames, readManifest } from './rate-books.ts';
+import { listEditionIds, readManifest } from './rate-books.ts';
 import type { SheetSource } from './read-source.ts';
 
-export type ImportAnswer = {
+export type EditionImport = {
   report: ImportedSheets['report'];
   /** Why nothing was written; null when the edition was. */
   refusal: string | null;
 };
 
 /** Makes an edition in the folder of editions out of published sheets: all of it or, with the reason, nothing. */
-export function importEdition(books: string, { id, name, sheets }: SheetSource): ImportAnswer {
+export function importEdition(books: string, { id, name, sheets }: SheetSource): EditionImport {
   const imported = importSheets(sheets);
   const { report, tables } = imported;
   if (!tables)
     return { report, refusal: 'every sheet must be of a known shape and every needed table present' };
-  const constants = knownConstants(books, id);
+  const constants = findCarriedConstants(books, id);
   if (!constants)
     return { report, refusal: `no edition up to ${id} carries the constants that the sheets do not` };
   writeEdition(books, id, name, imported, tables, constants);
@@ -27,8 +27,8 @@ export function importEdition(books: string, { id, name, sheets }: SheetSource):
 }
 
 /** Fees and other constants stand in no sheet: they are carried over from this edition or the latest before it. */
-function knownConstants(books: string, id: string): readonly ConstantRow[] | null {
-  const latest = editionNames(books)
+function findCarriedConstants(books: string, id: string): readonly ConstantRow[] | null {
+  const latest = listEditionIds(books)
     .filter((known) => known <= id)
     .at(-1);
   return latest === undefined ? null : readManifest(books, latest).constants;
@@ -57,8 +57,8 @@ function writeEdition(
   const fresh = join(books, `.import-${id}`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh);
-  writeFileSync(join(fresh, 'manifest.json'), manifestText(manifest));
-  writeFileSync(join(fresh, 'tables.json'), tablesText(tables));
+  writeFileSync(join(fresh, 'manifest.json'), formatManifest(manifest));
+  writeFileSync(join(fresh, 'tables.json'), formatTables(tables));
   for (const [name, table] of imported.packed) {
     writeFileSync(join(fresh, `${name}.bin.gz`), gzipSync(packTable(table), { level: 9 }));
   }
@@ -67,13 +67,13 @@ function writeEdition(
 }
 
 /** One line per constant, so that a changed fee is a one-line difference. */
-function manifestText({ constants, ...rest }: Manifest): string {
+function formatManifest({ constants, ...rest }: Manifest): string {
   const rows = constants.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   return `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "constants": [\n${rows}\n  ]\n}\n`;
 }
 
 /** One line per row or curve. */
-function tablesText({ curves, ...lists }: EditionTables): string {
+function formatTables({ curves, ...lists }: EditionTables): string {
   const curveTexts = Object.entries(curves).map(([name, table]) => {
     const rows = table.curves.map((curve) => `        ${JSON.stringify(curve)}`).join(',\n');
     return `    "${name}": {\n      "sheet": ${JSON.stringify(table.sheet)},\n      "unit": ${JSON.stringify(table.unit)},\n      "curves": [\n${rows}\n      ]\n    }`;

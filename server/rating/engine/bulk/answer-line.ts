@@ -1,7 +1,7 @@
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 
 /** A rating in the field names of the batch files: exact amounts at the top, whole dollars in `shown`. */
-export function answerOf({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
+export function toBulkResult({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
   const answer = {
     id: id ?? null,
     status,
@@ -19,30 +19,30 @@ export function answerOf({ id, status, edition, exact, shown, reasons, worksheet
 }
 
 /** The line of an answer, without its end. */
-export const answerLine = {
-  jsonl: (result: RatingResult): string => JSON.stringify(answerOf(result)),
+export const formatResultLine = {
+  jsonl: (result: RatingResult): string => JSON.stringify(toBulkResult(result)),
   csv: ({ id, status, edition, exact, shown, reasons }: RatingResult): string =>
     [
-      csvCell(id ?? ''),
+      formatCsvCell(id ?? ''),
       status,
       edition,
       ...amountCells(exact),
       ...amountCells(shown),
-      csvCell(reasons.map(({ message }) => message).join(' ')),
+      formatCsvCell(reasons.map(({ message }) => message).join(' ')),
       '',
       '',
     ].join(','),
 };
 
 /** The line that stands for a line no risk could be read from; `number` counts from 1. */
-export const errorLine = {
+export const formatErrorLine = {
   jsonl: (number: number, message: string): string =>
     JSON.stringify({ line: number, status: 'ERROR', error: message }),
   csv: (number: number, message: string): string =>
-    ['', 'ERROR', '', ...Array(13).fill(''), number, csvCell(message)].join(','),
+    ['', 'ERROR', '', ...Array(13).fill(''), number, formatCsvCell(message)].join(','),
 };
 
-const AMOUNTS = [
+const AMOUNT_COLUMNS = [
   'buildingPremium',
   'contentsPremium',
   'iccPremium',
@@ -52,18 +52,18 @@ const AMOUNTS = [
 ] as const satisfies readonly (keyof RatingAmounts)[];
 
 /** First line of an answer in comma-separated text. */
-export const ANSWER_HEADER = [
+export const RESULT_CSV_HEADER = [
   ...['id', 'status', 'edition'],
-  ...AMOUNTS,
-  ...AMOUNTS.map((name) => `shown.${name}`),
+  ...AMOUNT_COLUMNS,
+  ...AMOUNT_COLUMNS.map((name) => `shown.${name}`),
   ...['reasons', 'line', 'error'],
 ].join(',');
 
 function amountCells(amounts: RatingAmounts | null): (number | '')[] {
-  return AMOUNTS.map((name) => amounts?.[name] ?? '');
+  return AMOUNT_COLUMNS.map((name) => amounts?.[name] ?? '');
 }
 
-function csvCell(text: unknown): string {
+function formatCsvCell(text: unknown): string {
   const words = String(text);
   return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 }

@@ -1,7 +1,7 @@
 import type { LineFormat, RatedLines } from './rate-lines.ts';
 
 /** What the threads of a bulk rating are told. */
-export type BulkRating = {
+export type BulkRatingOptions = {
   editionId: string;
   effectiveDate: string;
   from: LineFormat;

@@ -1,23 +1,23 @@
 import type { RatingInput } from '../rating-input.ts';
-import { BadLine } from './bad-line.ts';
-import { isRisk, isRiskField } from './risk-fields.ts';
+import { LineError } from './bad-line.ts';
+import { isRiskObject, isRiskField } from './risk-fields.ts';
 
 /** One JSON object of a line. What its fields hold is the rating's to judge. Throws BadLine. */
-export function jsonRisk(line: string, strange: Set<string>): RatingInput {
-  const risk = parsed(line);
+export function parseJsonRisk(line: string, strange: Set<string>): RatingInput {
+  const risk = parseJsonObject(line);
   for (const name in risk) if (!isRiskField(name)) strange.add(name);
   if (risk.assumedFacts !== undefined && !Array.isArray(risk.assumedFacts))
-    throw new BadLine('assumedFacts is not a list');
+    throw new LineError('assumedFacts is not a list');
   return risk;
 }
 
-function parsed(line: string): RatingInput {
+function parseJsonObject(line: string): RatingInput {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch (problem) {
-    throw new BadLine(`not JSON: ${problem instanceof Error ? problem.message : problem}`);
+    throw new LineError(`not JSON: ${problem instanceof Error ? problem.message : problem}`);
   }
-  if (!isRisk(value)) throw new BadLine('not a JSON object');
+  if (!isRiskObject(value)) throw new LineError('not a JSON object');
   return value;
 }

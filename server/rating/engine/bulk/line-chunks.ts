@@ -8,28 +8,28 @@ export type LineChunk = {
 };
 
 /** Cuts a stream at line ends into pieces of about the stream's own; one piece is held at a time. */
-export async function* lineChunks(
+export async function* readLineChunks(
   stream: AsyncIterable<Buffer>,
   hasHeader: boolean,
 ): AsyncGenerator<LineChunk> {
   let first = 1;
   let header: string | null = null;
-  for await (const piece of wholeLines(stream)) {
-    let lines = first === 1 ? withoutMark(piece) : piece;
+  for await (const piece of readWholeLines(stream)) {
+    let lines = first === 1 ? stripByteOrderMark(piece) : piece;
     if (hasHeader && header === null) {
-      const end = lineEnd(lines);
+      const end = findLineEnd(lines);
       header = lines.toString('utf8', 0, end).trimEnd();
       lines = lines.subarray(end + 1);
       first += 1;
     }
     // A copy of its own, so that it can be handed to a worker without being copied again.
     yield { bytes: new Uint8Array(lines), first, header };
-    first += linesIn(lines);
+    first += countLines(lines);
   }
 }
 
 /** Pieces that end with a line's end, the last one perhaps without. A line past the longest is cut there. */
-async function* wholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* readWholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;
   for await (const piece of stream) {
@@ -39,7 +39,7 @@ async function* wholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer
       rest = [];
       length = 0;
     }
-    const tail = piece.subarray(end + 1, end + 1 + LONGEST_LINE - length);
+    const tail = piece.subarray(end + 1, end + 1 + MAX_LINE_BYTES - length);
     length += tail.length;
     if (tail.length > 0) rest.push(tail);
   }
@@ -49,20 +49,20 @@ async function* wholeLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 const NEWLINE = 10;
 
 /** More than the bytes of the longest line that is rated: what is cut here is refused there. */
-const LONGEST_LINE = 4_194_304;
+const MAX_LINE_BYTES = 4_194_304;
 
-function lineEnd(lines: Buffer): number {
+function findLineEnd(lines: Buffer): number {
   const end = lines.indexOf(NEWLINE);
   return end < 0 ? lines.length : end;
 }
 
-function linesIn(lines: Buffer): number {
+function countLines(lines: Buffer): number {
   let count = 0;
   for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at + 1)) count += 1;
   return count;
 }
 
 /** Without the byte order mark that some programs put before a file. */
-function withoutMark(lines: Buffer): Buffer {
+function stripByteOrderMark(lines: Buffer): Buffer {
   return lines[0] === 0xef && lines[1] === 0xbb && lines[2] === 0xbf ? lines.subarray(3) : lines;
 }

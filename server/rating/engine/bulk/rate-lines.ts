@@ -1,17 +1,17 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingStatus } from '../rating-result.ts';
-import { rate } from '../risk/rate.ts';
+import { rateRisk } from '../risk/rate.ts';
 import { Worksheet } from '../worksheet/worksheet.ts';
-import { answerLine, errorLine } from './answer-line.ts';
-import { BadLine } from './bad-line.ts';
-import { type CsvReader, csvReader } from './csv-risk.ts';
-import { jsonRisk } from './json-risk.ts';
+import { formatResultLine, formatErrorLine } from './answer-line.ts';
+import { LineError } from './bad-line.ts';
+import { type CsvRiskReader, createCsvRiskReader } from './csv-risk.ts';
+import { parseJsonRisk } from './json-risk.ts';
 
 export type LineFormat = 'jsonl' | 'csv';
 
 /** How the lines of a run are read, rated and written. */
-export type LineRating = {
+export type LineRatingOptions = {
   edition: Edition;
   from: LineFormat;
   to: LineFormat;
@@ -19,7 +19,7 @@ export type LineRating = {
 };
 
 /** Whole lines of a file, and the number of the first of them, from 1. */
-export type Lines = { text: string; first: number; header: string | null };
+export type LineBatch = { text: string; first: number; header: string | null };
 
 /** How many lines came to what. */
 export type LineCounts = Record<RatingStatus | 'ERROR', number>;
@@ -28,32 +28,32 @@ export type LineCounts = Record<RatingStatus | 'ERROR', number>;
 export type RatedLines = { text: string; counts: LineCounts; strange: readonly string[] };
 
 /** Characters of the longest line that is read. */
-const LONGEST_LINE = 1_048_576;
+const MAX_LINE_CHARACTERS = 1_048_576;
 
-export const NO_LINES: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
+export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
 
 /** Makes the rating of lines. A line that no risk can be read from becomes an error line; blank lines are left out. */
-export function lineRater({ edition, from, to, hasWorksheet }: LineRating): (lines: Lines) => RatedLines {
+export function createLineRater({ edition, from, to, hasWorksheet }: LineRatingOptions): (lines: LineBatch) => RatedLines {
   const strange = new Set<string>();
-  let csv: CsvReader | null = null;
-  const readRisk = (line: string): RatingInput => (csv ? csv.risk(line) : jsonRisk(line, strange));
+  let csv: CsvRiskReader | null = null;
+  const readRisk = (line: string): RatingInput => (csv ? csv.risk(line) : parseJsonRisk(line, strange));
   return ({ text, first, header }) => {
-    if (from === 'csv' && header !== null) csv ??= csvReader(header);
-    const counts = { ...NO_LINES };
+    if (from === 'csv' && header !== null) csv ??= createCsvRiskReader(header);
+    const counts = { ...ZERO_LINE_COUNTS };
     let answers = '';
     let number = first;
     for (const line of text.split('\n')) {
       const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
       if (bare.trim() !== '') {
         try {
-          if (bare.length >= LONGEST_LINE) throw new BadLine(`longer than ${LONGEST_LINE} characters`);
+          if (bare.length >= MAX_LINE_CHARACTERS) throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
           const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
-          const result = rate(readRisk(bare), edition, sheet);
+          const result = rateRisk(readRisk(bare), edition, sheet);
           counts[result.status] += 1;
-          answers += `${answerLine[to](result)}\n`;
+          answers += `${formatResultLine[to](result)}\n`;
         } catch (problem) {
           counts.ERROR += 1;
-          answers += `${errorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;
+          answers += `${formatErrorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;
         }
       }
       number += 1;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { ANSWER_HEADER } from './answer-line.ts';
-import type { BulkRating, RatedChunk } from './bulk-rating.ts';
-import { csvReader } from './csv-risk.ts';
-import { type LineChunk, lineChunks } from './line-chunks.ts';
-import { type LineCounts, NO_LINES } from './rate-lines.ts';
-import { RateThreads } from './rate-threads.ts';
+import { RESULT_CSV_HEADER } from './answer-line.ts';
+import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
+import { createCsvRiskReader } from './csv-risk.ts';
+import { type LineChunk, readLineChunks } from './line-chunks.ts';
+import { type LineCounts, ZERO_LINE_COUNTS } from './rate-lines.ts';
+import { RatingThreadPool } from './rate-threads.ts';
 
 export type BulkOutcome = { counts: LineCounts; strange: readonly string[] };
 
@@ -16,28 +16,28 @@ export type BulkOutcome = { counts: LineCounts; strange: readonly string[] };
 export async function rateStream(
   input: AsyncIterable<Buffer>,
   output: Writable,
-  rating: BulkRating,
+  rating: BulkRatingOptions,
   jobs: number,
   onProgress: (counts: LineCounts) => void = () => undefined,
 ): Promise<BulkOutcome> {
-  const threads = new RateThreads(jobs, rating);
-  const counts = { ...NO_LINES };
+  const threads = new RatingThreadPool(jobs, rating);
+  const counts = { ...ZERO_LINE_COUNTS };
   const strange = new Set<string>();
   const underWay: Promise<RatedChunk>[] = [];
   const writeNext = async () => {
     const chunk = await underWay.shift();
     if (!chunk) return;
-    for (const status of STATUSES) counts[status] += chunk.counts[status];
+    for (const status of LINE_STATUSES) counts[status] += chunk.counts[status];
     for (const name of chunk.strange) strange.add(name);
-    await write(output, chunk.bytes);
+    await writeBytes(output, chunk.bytes);
     onProgress(counts);
   };
   // A failed output is met at the next write.
   output.on('error', () => undefined);
   try {
-    if (rating.to === 'csv') await write(output, Buffer.from(`${ANSWER_HEADER}\n`));
-    for await (const chunk of lineChunks(input, rating.from === 'csv')) {
-      refuseBadHeader(chunk);
+    if (rating.to === 'csv') await writeBytes(output, Buffer.from(`${RESULT_CSV_HEADER}\n`));
+    for await (const chunk of readLineChunks(input, rating.from === 'csv')) {
+      checkHeader(chunk);
       underWay.push(threads.rate(chunk));
       if (underWay.length >= jobs * CHUNKS_PER_THREAD) await writeNext();
     }
@@ -51,14 +51,14 @@ export async function rateStream(
 /** One at work, one waiting, one done and waiting for its turn. */
 const CHUNKS_PER_THREAD = 3;
 
-const STATUSES = ['RATED', 'PROVISIONAL', 'NOT_RATABLE', 'ERROR'] as const;
+const LINE_STATUSES = ['RATED', 'PROVISIONAL', 'NOT_RATABLE', 'ERROR'] as const;
 
 /** Throws BadLine before a line is rated when the header is none. */
-function refuseBadHeader({ header, first }: LineChunk): void {
-  if (header !== null && first === 2) csvReader(header);
+function checkHeader({ header, first }: LineChunk): void {
+  if (header !== null && first === 2) createCsvRiskReader(header);
 }
 
-async function write(output: Writable, bytes: Uint8Array): Promise<void> {
+async function writeBytes(output: Writable, bytes: Uint8Array): Promise<void> {
   if (output.errored) throw output.errored;
   if (!output.write(bytes)) await once(output, 'drain');
 }

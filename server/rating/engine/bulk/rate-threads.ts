@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { BulkRating, RatedChunk } from './bulk-rating.ts';
+import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
 import type { LineChunk } from './line-chunks.ts';
 
-type Waiting = { resolve: (answer: RatedChunk) => void; reject: (problem: unknown) => void };
+type PendingChunk = { resolve: (answer: RatedChunk) => void; reject: (problem: unknown) => void };
 
 /** Threads that rate chunks of lines. Each answers in the order in which it was asked. */
-export class RateThreads {
-  readonly #threads: { worker: Worker; waiting: Waiting[] }[];
+export class RatingThreadPool {
+  readonly #threads: { worker: Worker; waiting: PendingChunk[] }[];
 
-  constructor(jobs: number, rating: BulkRating) {
-    this.#threads = Array.from({ length: jobs }, () => startThread(rating));
+  constructor(jobs: number, rating: BulkRatingOptions) {
+    this.#threads = Array.from({ length: jobs }, () => startRatingThread(rating));
   }
 
   /** Hands the bytes over to the thread with least to do; they are gone here. */
@@ -29,8 +29,8 @@ export class RateThreads {
   }
 }
 
-function startThread(workerData: BulkRating): { worker: Worker; waiting: Waiting[] } {
-  const waiting: Waiting[] = [];
+function startRatingThread(workerData: BulkRatingOptions): { worker: Worker; waiting: PendingChunk[] } {
+  const waiting: PendingChunk[] = [];
   const worker = new Worker(new URL('./rate-worker.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 8 },

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { editionById } from '../books/load.ts';
-import type { BulkRating, RatedChunk } from './bulk-rating.ts';
+import { findEditionById } from '../books/load.ts';
+import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
 import type { LineChunk } from './line-chunks.ts';
-import { lineRater } from './rate-lines.ts';
+import { createLineRater } from './rate-lines.ts';
 
 /** A thread of the bulk rating: lines in as bytes, answers out as bytes, nothing copied between. */
-const { editionId, effectiveDate, ...rating }: BulkRating = workerData;
-const rateLines = lineRater({ ...rating, edition: editionById(editionId, effectiveDate) });
+const { editionId, effectiveDate, ...rating }: BulkRatingOptions = workerData;
+const rateLines = createLineRater({ ...rating, edition: findEditionById(editionId, effectiveDate) });
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 

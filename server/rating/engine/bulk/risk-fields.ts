@@ -42,14 +42,14 @@ export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
   assumedFacts: 'LIST',
 };
 
-const NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
+const RISK_FIELD_NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
 
 /** Whether a rating knows the field; others are ignored, and named when the run ends. */
 export function isRiskField(name: string): name is keyof RatingInput {
-  return NAMES.has(name);
+  return RISK_FIELD_NAMES.has(name);
 }
 
 /** A rating takes any object for its input: it names every field that is missing or wrong. */
-export function isRisk(value: unknown): value is RatingInput {
+export function isRiskObject(value: unknown): value is RatingInput {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { ConstantRow } from '../books/edition-files.ts';
 
 /** Every figure an edition must carry beside its tables; NaN until a manifest fills it. */
-const FIGURES = {
+const UNSET_FIGURES = {
   lossConstant: Number.NaN,
   expenseConstant: Number.NaN,
   priorClaimsRate: Number.NaN,
@@ -38,7 +38,7 @@ const FIGURES = {
   assumedContentsShare: Number.NaN,
 };
 
-export type ConstantName = keyof typeof FIGURES;
+export type ConstantName = keyof typeof UNSET_FIGURES;
 
 /** The edition's figures and switches that stand in no factor table, as they hold on one day. */
 export type Constants = Readonly<Record<ConstantName, number>> & {
@@ -53,13 +53,13 @@ export type Constants = Readonly<Record<ConstantName, number>> & {
 };
 
 /** Throws when a figure is absent on that ISO date or is not of its kind. */
-export function constantsOn(rows: readonly ConstantRow[], date: string): Constants {
+export function selectConstants(rows: readonly ConstantRow[], date: string): Constants {
   const valid = new Map(
     rows
       .filter((row) => row.from <= date && (row.to === null || date <= row.to))
       .map((row) => [row.name, row]),
   );
-  const figures = { ...FIGURES };
+  const figures = { ...UNSET_FIGURES };
   for (const name of Object.keys(figures).filter(isConstantName)) {
     const value = valid.get(name)?.value;
     if (typeof value !== 'number') throw new Error(`The edition has no figure "${name}" on ${date}`);
@@ -77,12 +77,12 @@ export function constantsOn(rows: readonly ConstantRow[], date: string): Constan
 }
 
 /** Names the stretch of time around an ISO date in which no constant changes. */
-export function constantsPeriod(rows: readonly ConstantRow[], date: string): string {
+export function constantsPeriodKey(rows: readonly ConstantRow[], date: string): string {
   const begun = rows.filter((row) => row.from <= date).length;
   const ended = rows.filter((row) => row.to !== null && row.to < date).length;
   return `${begun} begun, ${ended} ended`;
 }
 
 function isConstantName(name: string): name is ConstantName {
-  return name in FIGURES;
+  return name in UNSET_FIGURES;
 }

@@ -1,5 +1,5 @@
-import { grouped } from '../number-text.ts';
-import { cellAt } from './cells.ts';
+import { formatGrouped } from '../number-text.ts';
+import { elementAt } from './cells.ts';
 
 /** A published factor by distance, height, value or ratio: linear between two nodes, flat outside them. */
 export class Curve {
@@ -20,12 +20,12 @@ export class Curve {
   factorAt(key: number): number {
     const { at, factors } = this;
     const last = at.length - 1;
-    if (key <= cellAt(at, 0)) return cellAt(factors, 0);
-    if (key >= cellAt(at, last)) return cellAt(factors, last);
+    if (key <= elementAt(at, 0)) return elementAt(factors, 0);
+    if (key >= elementAt(at, last)) return elementAt(factors, last);
     const low = this.#nodeBelow(key);
-    const from = cellAt(at, low);
-    const lowFactor = cellAt(factors, low);
-    return lowFactor + ((cellAt(factors, low + 1) - lowFactor) * (key - from)) / (cellAt(at, low + 1) - from);
+    const from = elementAt(at, low);
+    const lowFactor = elementAt(factors, low);
+    return lowFactor + ((elementAt(factors, low + 1) - lowFactor) * (key - from)) / (elementAt(at, low + 1) - from);
   }
 
   /** "1,513 m, between 1,500 and 1,750", "5 ft", "60 ft, held at 45"; infinity is "out of range". */
@@ -35,9 +35,9 @@ export class Curve {
     const texts = this.#texts();
     const last = at.length - 1;
     if (key === Number.POSITIVE_INFINITY) return `out of range, held at ${texts[last]}`;
-    const own = this.unit === '$' ? `$${grouped(key, 2)}` : grouped(key, this.decimals) + this.unit;
-    if (key < cellAt(at, 0)) return `${own}, held at ${texts[0]}`;
-    if (key > cellAt(at, last)) return `${own}, held at ${texts[last]}`;
+    const own = this.unit === '$' ? `$${formatGrouped(key, 2)}` : formatGrouped(key, this.decimals) + this.unit;
+    if (key < elementAt(at, 0)) return `${own}, held at ${texts[0]}`;
+    if (key > elementAt(at, last)) return `${own}, held at ${texts[last]}`;
     const low = key === at[last] ? last : this.#nodeBelow(key);
     return at[low] === key ? own : `${own}, between ${texts[low]} and ${texts[low + 1]}`;
   }
@@ -48,14 +48,14 @@ export class Curve {
     let high = at.length - 1;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (cellAt(at, middle) <= key) low = middle;
+      if (elementAt(at, middle) <= key) low = middle;
       else high = middle;
     }
     return low;
   }
 
   #texts(): string[] {
-    this.#nodeTexts ??= Array.from(this.at, (node) => grouped(node, 6));
+    this.#nodeTexts ??= Array.from(this.at, (node) => formatGrouped(node, 6));
     return this.#nodeTexts;
   }
 }

@@ -2,10 +2,10 @@ import type { FloorRow, Manifest } from '../books/edition-files.ts';
 import type { BuildingType, FoundationType, RiverClass } from '../rating-input.ts';
 import type { Constants } from './constants.ts';
 import type { Curve } from './curve.ts';
-import type { LongTable } from './long-table.ts';
+import type { PackedLookup } from './long-table.ts';
 
 /** Base rates of one peril, dollars per $1,000 of coverage value. */
-export type PerilBase = { building: number; contents: number };
+export type PerilBaseRates = { building: number; contents: number };
 
 export type BaseColumn =
   | 'inland'
@@ -18,7 +18,7 @@ export type BaseColumn =
   | 'erosion';
 
 /** One row of a base-rate table, by peril. A peril the table has no column for is absent. */
-export type BaseRates = Partial<Record<BaseColumn, PerilBase>>;
+export type BaseRates = Partial<Record<BaseColumn, PerilBaseRates>>;
 
 /** Base rates by the single & 2-4 family indicator. */
 export type BaseRatesByUse = { singleToFour: BaseRates; other: BaseRates };
@@ -38,10 +38,10 @@ export type CoastCurves = {
   elevation: Curve | undefined;
 };
 
-export type CountyRisk = { code: string; name: string; inland: number | null; surge: number | null };
+export type ConcentrationRisk = { code: string; name: string; inland: number | null; surge: number | null };
 
 /** Everything an edition says about one state, its curves already chosen by segment or region. */
-export type StateBook = {
+export type StateRates = {
   state: string;
   /** Row label of the base-rate tables: "KY, WV". */
   region: string;
@@ -49,7 +49,7 @@ export type StateBook = {
   open: BaseRatesByUse | undefined;
   levee: BaseRatesByUse | undefined;
   /** County as written and in lower case → territory. */
-  counties: ReadonlyMap<string, CountyRisk>;
+  counties: ReadonlyMap<string, ConcentrationRisk>;
   inland: InlandCurves;
   fluvial: InlandCurves;
   pluvial: InlandCurves;
@@ -64,7 +64,7 @@ type UseFactors = { inland: number; surge: number; tsunami: number; greatLakes: 
 
 type ValueCaps = { building: number; isPerUnit: boolean; contents: number };
 
-export type UseBook = {
+export type TypeOfUseRates = {
   /** Row label for the worksheet. */
   label: string;
   factors: UseFactors;
@@ -72,7 +72,7 @@ export type UseBook = {
 };
 
 /** Frame and masonry; the same book where the table does not tell them apart. */
-export type UseByConstruction = { frame: UseBook; masonry: UseBook; isByConstruction: boolean };
+export type TypeOfUseByConstruction = { frame: TypeOfUseRates; masonry: TypeOfUseRates; isByConstruction: boolean };
 
 type DesignCurves = { vented: Curve; plain: Curve };
 
@@ -88,17 +88,17 @@ export type Edition = {
   id: string;
   manifest: Manifest;
   constants: Constants;
-  states: ReadonlyMap<string, StateBook>;
-  territory: LongTable;
-  leveeTerritory: LongTable;
-  leveeQuality: LongTable;
-  barrierTerritory: LongTable | undefined;
-  tsunamiTerritory: LongTable | undefined;
-  lakeTerritory: LongTable | undefined;
+  states: ReadonlyMap<string, StateRates>;
+  territory: PackedLookup;
+  leveeTerritory: PackedLookup;
+  leveeQuality: PackedLookup;
+  barrierTerritory: PackedLookup | undefined;
+  tsunamiTerritory: PackedLookup | undefined;
+  lakeTerritory: PackedLookup | undefined;
   lakeDistance: Curve | undefined;
   lakeElevation: Curve | undefined;
   erosion: { open: Curve | undefined; levee: Curve | undefined };
-  uses: ReadonlyMap<BuildingType, UseByConstruction>;
+  uses: ReadonlyMap<BuildingType, TypeOfUseByConstruction>;
   foundations: ReadonlyMap<FoundationType, { factor: number; heights: DesignCurves }>;
   /** By kind, in order of floors. */
   floors: Readonly<Record<FloorRow['kind'], readonly FloorRow[]>>;

@@ -1,8 +1,8 @@
 import type { PackedTable } from '../books/edition-files.ts';
-import { cellAt } from './cells.ts';
+import { elementAt } from './cells.ts';
 
 /** Factors by one or two whole-number keys, found by bisection. */
-export class LongTable {
+export class PackedLookup {
   readonly #first: Float64Array;
   readonly #second: Float64Array | null;
   readonly #columns: ReadonlyMap<string, { scale: number; values: Uint16Array }>;
@@ -31,11 +31,11 @@ export class LongTable {
 
   factorAt(row: number, column: string): number {
     const found = this.#columns.get(column);
-    return found ? cellAt(found.values, row) / found.scale : Number.NaN;
+    return found ? elementAt(found.values, row) / found.scale : Number.NaN;
   }
 
   #isBefore(row: number, first: number, second: number): boolean {
-    const own = cellAt(this.#first, row);
-    return own < first || (own === first && this.#second !== null && cellAt(this.#second, row) < second);
+    const own = elementAt(this.#first, row);
+    return own < first || (own === first && this.#second !== null && elementAt(this.#second, row) < second);
   }
 }

@@ -1,22 +1,22 @@
-import { grouped } from '../number-text.ts';
+import { formatGrouped } from '../number-text.ts';
 import type { RatingInput } from '../rating-input.ts';
-import { FACT_WORDS } from '../worksheet/fact-words.ts';
-import type { RatedCase } from './rated-case.ts';
+import { FACT_LABELS } from '../worksheet/fact-words.ts';
+import type { PremiumCase } from './rated-case.ts';
 
 /** One thing that a premium follows from: how it reads, and how one case takes it over from another. */
-export type CaseFact = {
+export type PremiumFactor = {
   label: string;
-  isSame(one: RatedCase, other: RatedCase): boolean;
-  words(of: RatedCase, against: RatedCase): string;
-  take(from: RatedCase, to: RatedCase): RatedCase;
+  isSame(one: PremiumCase, other: PremiumCase): boolean;
+  words(of: PremiumCase, against: PremiumCase): string;
+  take(from: PremiumCase, to: PremiumCase): PremiumCase;
 };
 
 /** The facts of a case in the order in which a difference is told. */
-export function caseFacts(one: RatedCase, other: RatedCase): CaseFact[] {
-  return [FIGURES, ...INPUT_FACTS, ...deductibleFacts(one, other), ...contextFacts(one, other)];
+export function listPremiumFactors(one: PremiumCase, other: PremiumCase): PremiumFactor[] {
+  return [RATE_EDITION_FACTOR, ...INPUT_FACTORS, ...deductibleFactors(one, other), ...contextFactors(one, other)];
 }
 
-const FIGURES: CaseFact = {
+const RATE_EDITION_FACTOR: PremiumFactor = {
   label: 'rate figures',
   isSame: (one, other) => one.edition === other.edition,
   words: ({ edition, ratedFor }) => `of ${edition.id} for ${ratedFor}`,
@@ -25,7 +25,7 @@ const FIGURES: CaseFact = {
 
 type InputKey = keyof RatingInput;
 
-const PLACE: readonly InputKey[] = [
+const LOCATION_KEYS: readonly InputKey[] = [
   'state',
   'county',
   'huc12',
@@ -43,49 +43,49 @@ const PLACE: readonly InputKey[] = [
   'riverClass',
 ];
 
-const INPUT_FACTS: readonly CaseFact[] = [
-  inputFact('location', PLACE),
-  inputFact('building type', ['buildingType']),
-  inputFact('construction', ['constructionType']),
-  inputFact('condominium unit owner', ['isCondoUnitOwner']),
-  inputFact('floors', ['floorsOfInterest']),
-  inputFact('units', ['unitsCount']),
-  inputFact('foundation', ['foundationType']),
-  inputFact('flood vents', ['hasFloodVents']),
-  inputFact('first floor height', ['firstFloorHeightFeet']),
-  inputFact('building value', ['buildingValue']),
-  inputFact('contents value', ['contentsValue']),
-  inputFact('building coverage', ['buildingCoverage']),
-  inputFact('contents coverage', ['contentsCoverage']),
-  inputFact('prior claims', ['priorClaims']),
-  inputFact('Emergency Program', ['isEmergencyProgram']),
-  inputFact('machinery elevated', ['isMachineryElevated']),
-  inputFact('CRS class', ['crsClass']),
+const INPUT_FACTORS: readonly PremiumFactor[] = [
+  inputFactor('location', LOCATION_KEYS),
+  inputFactor('building type', ['buildingType']),
+  inputFactor('construction', ['constructionType']),
+  inputFactor('condominium unit owner', ['isCondoUnitOwner']),
+  inputFactor('floors', ['floorsOfInterest']),
+  inputFactor('units', ['unitsCount']),
+  inputFactor('foundation', ['foundationType']),
+  inputFactor('flood vents', ['hasFloodVents']),
+  inputFactor('first floor height', ['firstFloorHeightFeet']),
+  inputFactor('building value', ['buildingValue']),
+  inputFactor('contents value', ['contentsValue']),
+  inputFactor('building coverage', ['buildingCoverage']),
+  inputFactor('contents coverage', ['contentsCoverage']),
+  inputFactor('prior claims', ['priorClaims']),
+  inputFactor('Emergency Program', ['isEmergencyProgram']),
+  inputFactor('machinery elevated', ['isMachineryElevated']),
+  inputFactor('CRS class', ['crsClass']),
 ];
 
 /** One line where both deductibles move together, else one for each. */
-function deductibleFacts({ input: one }: RatedCase, { input: other }: RatedCase): CaseFact[] {
+function deductibleFactors({ input: one }: PremiumCase, { input: other }: PremiumCase): PremiumFactor[] {
   const isTogether =
     one.buildingDeductible === one.contentsDeductible &&
     other.buildingDeductible === other.contentsDeductible;
-  if (isTogether) return [inputFact('deductible', ['buildingDeductible', 'contentsDeductible'], 1)];
+  if (isTogether) return [inputFactor('deductible', ['buildingDeductible', 'contentsDeductible'], 1)];
   return [
-    inputFact('building deductible', ['buildingDeductible']),
-    inputFact('contents deductible', ['contentsDeductible']),
+    inputFactor('building deductible', ['buildingDeductible']),
+    inputFactor('contents deductible', ['contentsDeductible']),
   ];
 }
 
-function inputFact(label: string, keys: readonly InputKey[], shown = keys.length): CaseFact {
-  const differing = (one: RatedCase, other: RatedCase) =>
+function inputFactor(label: string, keys: readonly InputKey[], shown = keys.length): PremiumFactor {
+  const differing = (one: PremiumCase, other: PremiumCase) =>
     keys.filter((key) => (one.input[key] ?? null) !== (other.input[key] ?? null));
   return {
     label,
     isSame: (one, other) => differing(one, other).length === 0,
     words: ({ input }, against) =>
       keys.length === 1 || shown === 1
-        ? valueWords(keys[0] ?? 'id', input)
+        ? formatInputValue(keys[0] ?? 'id', input)
         : differing({ ...against, input }, against)
-            .map((key) => `${factWords(key)} ${valueWords(key, input)}`)
+            .map((key) => `${inputLabel(key)} ${formatInputValue(key, input)}`)
             .join(', '),
     take: (from, to) => ({
       ...from,
@@ -98,45 +98,45 @@ function inputFact(label: string, keys: readonly InputKey[], shown = keys.length
   };
 }
 
-function factWords(key: InputKey): string {
-  return (FACT_WORDS[key] ?? key).replace(/^answer whether it is an? /, '');
+function inputLabel(key: InputKey): string {
+  return (FACT_LABELS[key] ?? key).replace(/^answer whether it is an? /, '');
 }
 
-function contextFacts({ context: one }: RatedCase, { context: other }: RatedCase): CaseFact[] {
+function contextFactors({ context: one }: PremiumCase, { context: other }: PremiumCase): PremiumFactor[] {
   const discounts =
     one.variant === other.variant
       ? [
-          contextFact('statutory discounts', ['eligibleDiscounts'], ({ eligibleDiscounts }) =>
-            eligibleDiscounts.length === 0 ? 'none' : eligibleDiscounts.map(plain).join(', '),
+          contextFactor('statutory discounts', ['eligibleDiscounts'], ({ eligibleDiscounts }) =>
+            eligibleDiscounts.length === 0 ? 'none' : eligibleDiscounts.map(lowerCaseEnum).join(', '),
           ),
-          contextFact('increase cap', ['increaseCap'], ({ increaseCap: cap }) =>
-            cap === null ? 'none' : `${cap.percent} % above $${grouped(cap.priorPremium, 0)}`,
+          contextFactor('increase cap', ['increaseCap'], ({ increaseCap: cap }) =>
+            cap === null ? 'none' : `${cap.percent} % above $${formatGrouped(cap.priorPremium, 0)}`,
           ),
         ]
       : [
-          contextFact('discounts', ['variant', 'eligibleDiscounts', 'increaseCap'], ({ variant }) =>
+          contextFactor('discounts', ['variant', 'eligibleDiscounts', 'increaseCap'], ({ variant }) =>
             variant === 'DISCOUNTED' ? 'taken' : 'left out',
           ),
         ];
   return [
     ...discounts,
-    contextFact('primary residence', ['isPrimaryResidence'], (of) => yesOrNo(of.isPrimaryResidence)),
-    contextFact('tenant', ['isTenant'], (of) => yesOrNo(of.isTenant)),
-    contextFact('community on probation', ['isOnProbation'], (of) => yesOrNo(of.isOnProbation)),
-    contextFact('severe repetitive loss', ['isSevereRepetitiveLoss'], (of) =>
-      yesOrNo(of.isSevereRepetitiveLoss),
+    contextFactor('primary residence', ['isPrimaryResidence'], (of) => formatYesNo(of.isPrimaryResidence)),
+    contextFactor('tenant', ['isTenant'], (of) => formatYesNo(of.isTenant)),
+    contextFactor('community on probation', ['isOnProbation'], (of) => formatYesNo(of.isOnProbation)),
+    contextFactor('severe repetitive loss', ['isSevereRepetitiveLoss'], (of) =>
+      formatYesNo(of.isSevereRepetitiveLoss),
     ),
   ];
 }
 
-type Context = RatedCase['context'];
+type Context = PremiumCase['context'];
 
-function contextFact(
+function contextFactor(
   label: string,
   keys: readonly (keyof Context)[],
   words: (of: Context) => string,
-): CaseFact {
-  const text = ({ context }: RatedCase) => JSON.stringify(keys.map((key) => context[key]));
+): PremiumFactor {
+  const text = ({ context }: PremiumCase) => JSON.stringify(keys.map((key) => context[key]));
   return {
     label,
     isSame: (one, other) => text(one) === text(other),
@@ -148,14 +148,14 @@ function contextFact(
   };
 }
 
-function valueWords(key: InputKey, input: RatingInput): string {
+function formatInputValue(key: InputKey, input: RatingInput): string {
   const value = input[key];
   if (value === null || value === undefined) return 'not known';
-  if (typeof value === 'boolean') return yesOrNo(value);
-  if (typeof value !== 'number') return plain(String(value));
-  if (/(Coverage|Deductible|Value)$/.test(key)) return `$${grouped(value, 0)}`;
+  if (typeof value === 'boolean') return formatYesNo(value);
+  if (typeof value !== 'number') return lowerCaseEnum(String(value));
+  if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
   const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
-  return grouped(value, 2) + unit;
+  return formatGrouped(value, 2) + unit;
 }
 
 const UNITS = [
@@ -164,11 +164,11 @@ const UNITS = [
   ['Kilometers', ' km²'],
 ] as const;
 
-function yesOrNo(is: boolean): string {
+function formatYesNo(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
 /** "SLAB_ON_GRADE" → "slab on grade"; names and numbers stay as they are. */
-function plain(name: string): string {
+function lowerCaseEnum(name: string): string {
   return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? name.toLowerCase().replaceAll('_', ' ') : name;
 }

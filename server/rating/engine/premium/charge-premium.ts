@@ -1,11 +1,11 @@
 import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
-import { wholeDollars } from '../number-text.ts';
+import { roundRateToDollars } from '../number-text.ts';
 import type { RatingAmounts } from '../rating-result.ts';
-import { shownAmounts } from '../worksheet/shown-amounts.ts';
+import { roundAmounts } from '../worksheet/shown-amounts.ts';
 import type { LineFlag, Worksheet } from '../worksheet/worksheet.ts';
 import { CHARGE_LINES as LINES } from './charge-lines.ts';
-import { type ChargedPolicy, type Charges, federalPolicyFee, hfiaaSurcharge } from './fees.ts';
+import { type ChargedPolicy, type ChargeContext, computeFederalPolicyFee, computeHfiaaSurcharge } from './fees.ts';
 
 /** Lines of a premium in dollars, in the order in which they are printed. */
 export type PremiumAmounts = RatingAmounts & {
@@ -24,35 +24,35 @@ export type PremiumAmounts = RatingAmounts & {
  * From the exact amounts to the amount due, in whole dollars half up line by line. The increase cap is measured on
  * shown amounts and its limit rounded down, so that no shown premium exceeds it.
  */
-export function chargePremium(
+export function computeAmountDue(
   rated: RatingAmounts,
   statutoryDiscount: number,
   priorClaimsPremium: number,
   policy: ChargedPolicy,
-  charges: Charges,
+  charges: ChargeContext,
   edition: Edition,
   sheet?: Worksheet,
 ): { exact: PremiumAmounts; shown: PremiumAmounts } {
   const { constants } = edition;
-  const shown = shownAmounts(rated);
-  const statutoryShown = wholeDollars(statutoryDiscount);
-  if (sheet) writeBreakdown(sheet, rated, shown, statutoryDiscount);
-  const capDiscount = increaseCap(shown.fullRiskPremium - statutoryShown, charges, sheet);
+  const shown = roundAmounts(rated);
+  const statutoryShown = roundRateToDollars(statutoryDiscount);
+  if (sheet) writePremiumBreakdown(sheet, rated, shown, statutoryDiscount);
+  const capDiscount = computeIncreaseCapDiscount(shown.fullRiskPremium - statutoryShown, charges, sheet);
   const discounted = shown.fullRiskPremium - statutoryShown - capDiscount;
   sheet?.writeShown(LINES.cap, capDiscount, discounted);
   const reserve = discounted * constants.reserveFundRate;
   const repetitive = charges.isSevereRepetitiveLoss
-    ? repetitiveLoss(discounted, priorClaimsPremium, edition, sheet)
+    ? computeRepetitiveLossPremium(discounted, priorClaimsPremium, edition, sheet)
     : 0;
   const probation = charges.isOnProbation ? constants.probationSurcharge : 0;
-  const hfiaa = hfiaaSurcharge(policy, charges, edition);
-  const fee = federalPolicyFee(policy, charges, edition);
+  const hfiaa = computeHfiaaSurcharge(policy, charges, edition);
+  const fee = computeFederalPolicyFee(policy, charges, edition);
   const due = [
-    wholeDollars(reserve),
-    wholeDollars(probation),
-    wholeDollars(hfiaa.amount),
-    wholeDollars(fee.amount),
-    wholeDollars(repetitive),
+    roundRateToDollars(reserve),
+    roundRateToDollars(probation),
+    roundRateToDollars(hfiaa.amount),
+    roundRateToDollars(fee.amount),
+    roundRateToDollars(repetitive),
   ];
   const total = due.reduce((sum, amount) => sum + amount, discounted);
   if (sheet) {
@@ -61,9 +61,9 @@ export function chargePremium(
     sheet.write(LINES.reserveStart, discounted, discounted);
     sheet.write(LINES.reserveRate, constants.reserveFundRate, reserve, '', flag('reserveFundRate'));
     sheet.write(LINES.totalStart, discounted, discounted);
-    let running = discounted + wholeDollars(reserve);
+    let running = discounted + roundRateToDollars(reserve);
     sheet.writeShown(LINES.reserve, reserve, running);
-    running += wholeDollars(probation);
+    running += roundRateToDollars(probation);
     sheet.writeShown(
       LINES.probation,
       probation,
@@ -71,9 +71,9 @@ export function chargePremium(
       '',
       probation > 0 ? flag('probationSurcharge') : null,
     );
-    running += wholeDollars(hfiaa.amount);
+    running += roundRateToDollars(hfiaa.amount);
     sheet.writeShown(LINES.hfiaa, hfiaa.amount, running, hfiaa.why, flag(hfiaa.constant));
-    running += wholeDollars(fee.amount);
+    running += roundRateToDollars(fee.amount);
     sheet.writeShown(LINES.fee, fee.amount, running, fee.why, flag(fee.constant));
     if (charges.isSevereRepetitiveLoss) sheet.writeShown(LINES.repetitive, repetitive, total);
   }
@@ -99,15 +99,15 @@ export function chargePremium(
       statutoryDiscount: statutoryShown,
       increaseCapDiscount: capDiscount,
       discountedPremium: discounted,
-      reserveFund: wholeDollars(reserve),
+      reserveFund: roundRateToDollars(reserve),
       ...surcharges,
-      repetitiveLossPremium: wholeDollars(repetitive),
+      repetitiveLossPremium: roundRateToDollars(repetitive),
       total,
     },
   };
 }
 
-function writeBreakdown(
+function writePremiumBreakdown(
   sheet: Worksheet,
   exact: RatingAmounts,
   shown: RatingAmounts,
@@ -120,11 +120,11 @@ function writeBreakdown(
   sheet.writeShown(LINES.icc, exact.iccPremium, withIcc);
   sheet.writeShown(LINES.mitigation, exact.mitigationDiscount, withIcc - shown.mitigationDiscount);
   sheet.writeShown(LINES.crs, exact.crsDiscount, shown.fullRiskPremium);
-  sheet.writeShown(LINES.statutory, statutory, shown.fullRiskPremium - wholeDollars(statutory));
+  sheet.writeShown(LINES.statutory, statutory, shown.fullRiskPremium - roundRateToDollars(statutory));
 }
 
 /** What the yearly increase cap takes off a premium in whole dollars; 0 without a cap. */
-function increaseCap(premium: number, { increaseCap: cap }: Charges, sheet: Worksheet | undefined): number {
+function computeIncreaseCapDiscount(premium: number, { increaseCap: cap }: ChargeContext, sheet: Worksheet | undefined): number {
   if (!cap) {
     sheet?.write(LINES.noCap, 0, 0);
     return 0;
@@ -144,7 +144,7 @@ function increaseCap(premium: number, { increaseCap: cap }: Charges, sheet: Work
 }
 
 /** A share of the discounted premium, unless the prior claims premium is more. */
-function repetitiveLoss(
+function computeRepetitiveLossPremium(
   discounted: number,
   priorClaims: number,
   { constants }: Edition,

@@ -3,7 +3,7 @@ import type { Edition } from '../figures/edition.ts';
 import type { BuildingType, RatingInput } from '../rating-input.ts';
 
 /** What surcharges, fees and the increase cap depend on beside the rated facts. */
-export type Charges = {
+export type ChargeContext = {
   /** Renewals and continued discounts: last year's discounted premium in dollars, and 18 or 25 percent. */
   increaseCap: { priorPremium: number; percent: number } | null;
   isPrimaryResidence: boolean;
@@ -23,7 +23,7 @@ export type ChargedPolicy = Pick<
 export type Fee = { amount: number; constant: ConstantName; why: string };
 
 /** The lower surcharge is for a primary residence that is a one-family home or a unit, or a tenant's contents there. */
-export function hfiaaSurcharge(policy: ChargedPolicy, charges: Charges, { constants }: Edition): Fee {
+export function computeHfiaaSurcharge(policy: ChargedPolicy, charges: ChargeContext, { constants }: Edition): Fee {
   const { buildingType } = policy;
   const isOwnHome = buildingType !== null && OWN_HOMES.has(buildingType);
   const isTenantHome = charges.isTenant && buildingType !== null && TENANT_HOMES.has(buildingType);
@@ -35,7 +35,7 @@ export function hfiaaSurcharge(policy: ChargedPolicy, charges: Charges, { consta
 }
 
 /** Per policy; per unit for a condominium association's policy; less for a tenant's contents alone. */
-export function federalPolicyFee(policy: ChargedPolicy, charges: Charges, { constants }: Edition): Fee {
+export function computeFederalPolicyFee(policy: ChargedPolicy, charges: ChargeContext, { constants }: Edition): Fee {
   const isAssociation =
     policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && !policy.isEmergencyProgram;
   if (isAssociation) {

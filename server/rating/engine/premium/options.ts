@@ -1,6 +1,6 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
-import { type Premium, type PremiumContext, premium } from './premium.ts';
+import { type Premium, type PremiumContext, computePremium } from './premium.ts';
 
 /** Dollars by coverage: what is insured, or what the policyholder bears. */
 export type ByCoverage = { building: number; contents: number };
@@ -8,7 +8,7 @@ export type ByCoverage = { building: number; contents: number };
 export type OptionCell = { coverage: ByCoverage; deductible: ByCoverage; premium: Premium };
 
 /** The premium of every coverage choice (rows) with every deductible choice (columns). */
-export function options(
+export function rateOptionGrid(
   input: RatingInput,
   edition: Edition,
   context: PremiumContext,
@@ -24,7 +24,7 @@ export function options(
         buildingDeductible: deductible.building,
         contentsDeductible: deductible.contents,
       };
-      return { coverage, deductible, premium: premium(chosen, edition, context) };
+      return { coverage, deductible, premium: computePremium(chosen, edition, context) };
     }),
   );
 }

@@ -1,10 +1,10 @@
-import { grouped } from '../number-text.ts';
-import { type LineDifference as Differing, difference } from '../worksheet/difference.ts';
-import { lineOperand } from '../worksheet/line-text.ts';
+import { formatGrouped } from '../number-text.ts';
+import { type WorksheetLineDifference as Differing, diffWorksheets } from '../worksheet/difference.ts';
+import { formatLineOperand } from '../worksheet/line-text.ts';
 import type { WorksheetLine } from '../worksheet/worksheet.ts';
-import { caseFacts } from './case-facts.ts';
+import { listPremiumFactors } from './case-facts.ts';
 import type { PremiumAmounts } from './charge-premium.ts';
-import { premiumOfCase, type RatedCase, totalOfCase } from './rated-case.ts';
+import { computeCasePremium, type PremiumCase, computeCaseTotal } from './rated-case.ts';
 
 /** One thing that differs and what it does to the total, whole dollars; null where a case in between cannot be rated. */
 export type DifferenceCause = { label: string; before: string; after: string; change: number | null };
@@ -13,7 +13,7 @@ export type DifferenceCause = { label: string; before: string; after: string; ch
 export type AmountDifference = { label: string; before: number | null; after: number | null; change: number };
 
 /** One line that two worksheets do not share, in words. */
-export type LineDifference = {
+export type PrintedLineDifference = {
   result: string;
   label: string;
   before: string | null;
@@ -29,80 +29,80 @@ export type PremiumDifference = {
   change: number | null;
   causes: DifferenceCause[];
   amounts: AmountDifference[];
-  lines: LineDifference[];
+  lines: PrintedLineDifference[];
 };
 
 /** What makes the second premium another one than the first: cause by cause, amount by amount, line by line. */
-export function premiumDifference(one: RatedCase, other: RatedCase): PremiumDifference {
-  const [was, is] = [premiumOfCase(one), premiumOfCase(other)];
+export function explainPremiumDifference(one: PremiumCase, other: PremiumCase): PremiumDifference {
+  const [was, is] = [computeCasePremium(one), computeCasePremium(other)];
   const [before, after] = [was.shown?.total ?? null, is.shown?.total ?? null];
   const change = before === null || after === null ? null : after - before;
-  const causes = causesOf(one, other);
+  const causes = findCauses(one, other);
   return {
-    headline: headlineOf(before, after, causes),
+    headline: formatHeadline(before, after, causes),
     before,
     after,
     change,
     causes,
-    amounts: amountsOf(was.shown, is.shown),
-    lines: lineDifferences(was.worksheet ?? [], is.worksheet ?? []),
+    amounts: compareAmounts(was.shown, is.shown),
+    lines: describeLineDifferences(was.worksheet ?? [], is.worksheet ?? []),
   };
 }
 
 /** The lines that two worksheets do not share. */
-export function lineDifferences(
+export function describeLineDifferences(
   before: readonly WorksheetLine[],
   after: readonly WorksheetLine[],
-): LineDifference[] {
-  return difference(before, after).map((line) => ({
+): PrintedLineDifference[] {
+  return diffWorksheets(before, after).map((line) => ({
     result: line.result,
     label: line.label,
-    before: line.before && lineWords(line.before),
-    after: line.after && lineWords(line.after),
-    change: runningChange(line),
+    before: line.before && formatLine(line.before),
+    after: line.after && formatLine(line.after),
+    change: formatRunningChange(line),
   }));
 }
 
 /** "+$212", "($30)", "$0". */
-function signedDollars(amount: number): string {
-  const size = `$${grouped(Math.abs(amount), 2)}`;
-  return amount < 0 ? `(${size})` : `${signOf(amount)}${size}`;
+function formatSignedDollars(amount: number): string {
+  const size = `$${formatGrouped(Math.abs(amount), 2)}`;
+  return amount < 0 ? `(${size})` : `${signText(amount)}${size}`;
 }
 
 /** Each cause is taken after the ones before it, so that their changes add up to the whole. */
-function causesOf(one: RatedCase, other: RatedCase): DifferenceCause[] {
+function findCauses(one: PremiumCase, other: PremiumCase): DifferenceCause[] {
   let reached = one;
-  let total = totalOfCase(one);
-  return caseFacts(one, other)
+  let total = computeCaseTotal(one);
+  return listPremiumFactors(one, other)
     .filter((fact) => !fact.isSame(one, other))
     .map((fact) => {
       const earlier = total;
       reached = fact.take(reached, other);
-      total = totalOfCase(reached);
+      total = computeCaseTotal(reached);
       const change = earlier === null || total === null ? null : total - earlier;
       return { label: fact.label, before: fact.words(one, other), after: fact.words(other, one), change };
     });
 }
 
-const MOST_CAUSES = 3;
+const MAX_HEADLINE_CAUSES = 3;
 
-function headlineOf(before: number | null, after: number | null, causes: DifferenceCause[]): string {
+function formatHeadline(before: number | null, after: number | null, causes: DifferenceCause[]): string {
   const named = causes
-    .slice(0, MOST_CAUSES)
+    .slice(0, MAX_HEADLINE_CAUSES)
     .map(({ label, before, after }) => `${label} ${before} → ${after}`);
   const more = causes.length - named.length;
   const words = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
-  const amount = amountWords(before, after);
+  const amount = formatChange(before, after);
   return words === '' ? amount : `${amount}: ${words}`;
 }
 
-function amountWords(before: number | null, after: number | null): string {
+function formatChange(before: number | null, after: number | null): string {
   if (after === null) return before === null ? 'No premium' : 'No premium any more';
-  if (before === null) return `$${grouped(after, 0)}, no premium before`;
-  return after === before ? 'No change' : signedDollars(after - before);
+  if (before === null) return `$${formatGrouped(after, 0)}, no premium before`;
+  return after === before ? 'No change' : formatSignedDollars(after - before);
 }
 
-const AMOUNTS: readonly (readonly [keyof PremiumAmounts, string, 1 | -1])[] = [
+const PRINTED_AMOUNTS: readonly (readonly [keyof PremiumAmounts, string, 1 | -1])[] = [
   ['buildingPremium', 'Building premium', 1],
   ['contentsPremium', 'Contents premium', 1],
   ['iccPremium', 'ICC premium', 1],
@@ -121,31 +121,31 @@ const AMOUNTS: readonly (readonly [keyof PremiumAmounts, string, 1 | -1])[] = [
 ];
 
 /** Discounts are negative; an amount that is nothing in both is left out. */
-function amountsOf(before: PremiumAmounts | null, after: PremiumAmounts | null): AmountDifference[] {
-  return AMOUNTS.map(([name, label, sign]) => {
-    const was = before && signed(sign, before[name]);
-    const is = after && signed(sign, after[name]);
+function compareAmounts(before: PremiumAmounts | null, after: PremiumAmounts | null): AmountDifference[] {
+  return PRINTED_AMOUNTS.map(([name, label, sign]) => {
+    const was = before && applySign(sign, before[name]);
+    const is = after && applySign(sign, after[name]);
     return { label, before: was, after: is, change: (is ?? 0) - (was ?? 0) };
   }).filter(({ before, after }) => (before ?? 0) !== 0 || (after ?? 0) !== 0);
 }
 
 /** A discount of nothing is 0, not -0. */
-function signed(sign: 1 | -1, amount: number): number {
+function applySign(sign: 1 | -1, amount: number): number {
   return amount === 0 ? 0 : sign * amount;
 }
 
-function lineWords(line: WorksheetLine): string {
-  return [line.keys, lineOperand(line)].filter((words) => words !== '').join('; ');
+function formatLine(line: WorksheetLine): string {
+  return [line.keys, formatLineOperand(line)].filter((words) => words !== '').join('; ');
 }
 
-function runningChange({ running, before, after }: Differing): string {
+function formatRunningChange({ running, before, after }: Differing): string {
   const line = after ?? before;
   const isAmount = line !== null && (line.exact !== null || line.shown !== null);
-  if (isAmount) return signedDollars(running);
-  return `${signOf(running)}${Math.abs(running).toLocaleString('en-US', { maximumSignificantDigits: 6 })}`;
+  if (isAmount) return formatSignedDollars(running);
+  return `${signText(running)}${Math.abs(running).toLocaleString('en-US', { maximumSignificantDigits: 6 })}`;
 }
 
-function signOf(amount: number): string {
+function signText(amount: number): string {
   if (amount === 0) return '';
   return amount < 0 ? '−' : '+';
 }

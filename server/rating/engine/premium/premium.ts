@@ -1,19 +1,19 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingResult } from '../rating-result.ts';
-import { rate } from '../risk/rate.ts';
+import { rateRisk } from '../risk/rate.ts';
 import type { Worksheet, WorksheetLine } from '../worksheet/worksheet.ts';
-import { chargePremium, type PremiumAmounts } from './charge-premium.ts';
-import type { Charges } from './fees.ts';
+import { computeAmountDue, type PremiumAmounts } from './charge-premium.ts';
+import type { ChargeContext } from './fees.ts';
 import {
-  LAYER_PREFIX,
+  SUBSIDIZED_LAYER_PREFIX,
   type StatutoryDiscount,
   type StatutoryDiscountType,
-  statutoryDiscounts,
+  computeStatutoryDiscounts,
 } from './statutory-discounts.ts';
 
 /** What a premium needs to know beside the rated facts. */
-export type PremiumContext = Charges & {
+export type PremiumContext = ChargeContext & {
   /** UNDISCOUNTED: no mitigation, CRS or statutory discount and no increase cap, as before the eligibility questions. */
   variant: 'UNDISCOUNTED' | 'DISCOUNTED';
   /** Every statutory discount the policy passes the test for; the one that takes off most is given. */
@@ -37,7 +37,7 @@ export type Premium = {
 };
 
 /** Rates the input and carries the premium on to the amount due. Never throws for an input. */
-export function premium(
+export function computePremium(
   input: RatingInput,
   edition: Edition,
   context: PremiumContext,
@@ -45,14 +45,14 @@ export function premium(
 ): Premium {
   const isDiscounted = context.variant === 'DISCOUNTED';
   const rated = isDiscounted ? input : { ...input, isMachineryElevated: false, crsClass: 10 };
-  const rating = rate(rated, edition, sheet);
-  if (!rating.exact || !rating.parts) return notRated(rating, context);
+  const rating = rateRisk(rated, edition, sheet);
+  if (!rating.exact || !rating.parts) return unratedPremium(rating, context);
   const eligible = isDiscounted ? context.eligibleDiscounts : [];
-  const layer = eligible.length > 0 ? subsidisedLayer(rated, edition, rating, sheet) : 0;
-  const discounts = statutoryDiscounts(eligible, layer, edition, isLayered(rated, edition), sheet);
+  const layer = eligible.length > 0 ? computeSubsidizedLayer(rated, edition, rating, sheet) : 0;
+  const discounts = computeStatutoryDiscounts(eligible, layer, edition, exceedsSubsidizedLimits(rated, edition), sheet);
   const [given] = discounts;
   const charges = { ...context, increaseCap: isDiscounted ? context.increaseCap : null };
-  const { exact, shown } = chargePremium(
+  const { exact, shown } = computeAmountDue(
     rating.exact,
     given?.exact ?? 0,
     rating.parts.priorClaimsPremium,
@@ -73,28 +73,28 @@ export function premium(
 }
 
 /** Full-risk premium of the coverage that 42 U.S.C. 4013(b)(1) subsidises. */
-function subsidisedLayer(
+function computeSubsidizedLayer(
   input: RatingInput,
   edition: Edition,
   rating: RatingResult,
   sheet: Worksheet | undefined,
 ): number {
-  if (!isLayered(input, edition)) return rating.exact?.fullRiskPremium ?? 0;
+  if (!exceedsSubsidizedLimits(input, edition)) return rating.exact?.fullRiskPremium ?? 0;
   const { subsidisedBuildingLimit, subsidisedContentsLimit } = edition.constants;
   const layer = {
     ...input,
     buildingCoverage: Math.min(input.buildingCoverage, subsidisedBuildingLimit),
     contentsCoverage: Math.min(input.contentsCoverage, subsidisedContentsLimit),
   };
-  return rate(layer, edition, sheet?.within(LAYER_PREFIX)).exact?.fullRiskPremium ?? 0;
+  return rateRisk(layer, edition, sheet?.within(SUBSIDIZED_LAYER_PREFIX)).exact?.fullRiskPremium ?? 0;
 }
 
-function isLayered(input: RatingInput, { constants }: Edition): boolean {
+function exceedsSubsidizedLimits(input: RatingInput, { constants }: Edition): boolean {
   const { subsidisedBuildingLimit, subsidisedContentsLimit } = constants;
   return input.buildingCoverage > subsidisedBuildingLimit || input.contentsCoverage > subsidisedContentsLimit;
 }
 
-function notRated(rating: RatingResult, { variant }: PremiumContext): Premium {
+function unratedPremium(rating: RatingResult, { variant }: PremiumContext): Premium {
   return {
     rating,
     variant,

@@ -1,10 +1,10 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import { Worksheet } from '../worksheet/worksheet.ts';
-import { type Premium, type PremiumContext, premium } from './premium.ts';
+import { type Premium, type PremiumContext, computePremium } from './premium.ts';
 
 /** Everything that one premium follows from; the same case gives the same cents at any time. */
-export type RatedCase = {
+export type PremiumCase = {
   input: RatingInput;
   context: PremiumContext;
   edition: Edition;
@@ -13,11 +13,11 @@ export type RatedCase = {
 };
 
 /** The premium of a case with its worksheet. */
-export function premiumOfCase({ input, context, edition }: RatedCase): Premium {
-  return premium(input, edition, context, new Worksheet(edition.id));
+export function computeCasePremium({ input, context, edition }: PremiumCase): Premium {
+  return computePremium(input, edition, context, new Worksheet(edition.id));
 }
 
 /** Amount due in whole dollars; null where it cannot be rated. */
-export function totalOfCase({ input, context, edition }: RatedCase): number | null {
-  return premium(input, edition, context).shown?.total ?? null;
+export function computeCaseTotal({ input, context, edition }: PremiumCase): number | null {
+  return computePremium(input, edition, context).shown?.total ?? null;
 }

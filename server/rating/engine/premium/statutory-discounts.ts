@@ -1,7 +1,7 @@
 import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
-import { grouped, wholeDollars } from '../number-text.ts';
-import { lineKind } from '../worksheet/line-kinds.ts';
+import { formatGrouped, roundRateToDollars } from '../number-text.ts';
+import { defineLineKind } from '../worksheet/line-kinds.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 
 export type StatutoryDiscountType =
@@ -19,47 +19,47 @@ export type StatutoryDiscount = {
 };
 
 /** Stands before the results of the rating that is made again for the subsidised coverage. */
-export const LAYER_PREFIX = 'Subsidised layer: ';
+export const SUBSIDIZED_LAYER_PREFIX = 'Subsidised layer: ';
 
 /** What each eligible discount takes off, most favourable first; equal ones in the order of the law's tests. */
-export function statutoryDiscounts(
+export function computeStatutoryDiscounts(
   eligible: readonly StatutoryDiscountType[],
   layerPremium: number,
   { constants }: Edition,
   isLayered: boolean,
   sheet: Worksheet | undefined,
 ): StatutoryDiscount[] {
-  const discounts = ORDER.filter((type) => eligible.includes(type)).map((type) => {
-    const share = constants[SHARES[type]];
+  const discounts = DISCOUNT_ORDER.filter((type) => eligible.includes(type)).map((type) => {
+    const share = constants[DISCOUNT_CONSTANTS[type]];
     const exact = layerPremium * share;
-    const lines = LINES[type];
-    const flag = constants.unverified.has(SHARES[type]) ? 'UNVERIFIED' : null;
+    const lines = DISCOUNT_LINES[type];
+    const flag = constants.unverified.has(DISCOUNT_CONSTANTS[type]) ? 'UNVERIFIED' : null;
     sheet?.write(isLayered ? lines.layer : lines.whole, layerPremium, layerPremium);
-    sheet?.write(lines.share, share, exact, `${grouped(share * 100, 2)} %`, flag);
-    return { type, exact, shown: wholeDollars(exact) };
+    sheet?.write(lines.share, share, exact, `${formatGrouped(share * 100, 2)} %`, flag);
+    return { type, exact, shown: roundRateToDollars(exact) };
   });
-  if (sheet) writeChoice(discounts, sheet);
+  if (sheet) writeBestDiscount(discounts, sheet);
   return discounts.sort((a, b) => b.exact - a.exact);
 }
 
 /** One discount only: the most favourable. */
-function writeChoice(discounts: readonly StatutoryDiscount[], sheet: Worksheet): void {
+function writeBestDiscount(discounts: readonly StatutoryDiscount[], sheet: Worksheet): void {
   let most = 0;
-  sheet.write(NONE, 0, 0, discounts.length === 0 ? 'none applies' : '');
+  sheet.write(NO_DISCOUNT_LINE, 0, 0, discounts.length === 0 ? 'none applies' : '');
   for (const { type, exact } of discounts) {
     most = Math.max(most, exact);
-    sheet.write(LINES[type].choice, exact, most);
+    sheet.write(DISCOUNT_LINES[type].choice, exact, most);
   }
 }
 
-const ORDER: readonly StatutoryDiscountType[] = [
+const DISCOUNT_ORDER: readonly StatutoryDiscountType[] = [
   'EMERGENCY_PROGRAM',
   'NEWLY_MAPPED',
   'AR_FLOOD_ZONE',
   'NEW_CUSTOMER_PREFIRM',
 ];
 
-const SHARES: Readonly<Record<StatutoryDiscountType, ConstantName>> = {
+const DISCOUNT_CONSTANTS: Readonly<Record<StatutoryDiscountType, ConstantName>> = {
   EMERGENCY_PROGRAM: 'emergencyDiscount',
   NEWLY_MAPPED: 'newlyMappedDiscount',
   AR_FLOOD_ZONE: 'arZoneDiscount',
@@ -69,21 +69,21 @@ const SHARES: Readonly<Record<StatutoryDiscountType, ConstantName>> = {
 function discountLines(name: string) {
   const label = 'Full-risk premium of the subsidised coverage';
   return {
-    layer: lineKind('DISCOUNTS', name, 'START', label, {
+    layer: defineLineKind('DISCOUNTS', name, 'START', label, {
       isAmount: true,
-      from: `${LAYER_PREFIX}Full-risk premium`,
+      from: `${SUBSIDIZED_LAYER_PREFIX}Full-risk premium`,
     }),
-    whole: lineKind('DISCOUNTS', name, 'START', label, { isAmount: true, from: 'Full-risk premium' }),
-    choice: lineKind('DISCOUNTS', 'Statutory discount', 'AT_LEAST', name, { isAmount: true, from: name }),
-    share: lineKind('DISCOUNTS', name, 'MULTIPLY', 'Share of the discount', { isAmount: true }),
+    whole: defineLineKind('DISCOUNTS', name, 'START', label, { isAmount: true, from: 'Full-risk premium' }),
+    choice: defineLineKind('DISCOUNTS', 'Statutory discount', 'AT_LEAST', name, { isAmount: true, from: name }),
+    share: defineLineKind('DISCOUNTS', name, 'MULTIPLY', 'Share of the discount', { isAmount: true }),
   };
 }
 
-const NONE = lineKind('DISCOUNTS', 'Statutory discount', 'START', 'The most favourable discount', {
+const NO_DISCOUNT_LINE = defineLineKind('DISCOUNTS', 'Statutory discount', 'START', 'The most favourable discount', {
   isAmount: true,
 });
 
-const LINES = {
+const DISCOUNT_LINES = {
   EMERGENCY_PROGRAM: discountLines('Emergency Program discount'),
   NEWLY_MAPPED: discountLines('Newly mapped discount'),
   AR_FLOOD_ZONE: discountLines('AR and A99 zone discount'),

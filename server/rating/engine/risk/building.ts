@@ -1,15 +1,15 @@
-import { TABLES } from '../books/table-names.ts';
-import { needNumber, needWhole } from '../facts.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
+import { requireNumber, requireWholeNumber } from '../facts.ts';
 import type { Curve } from '../figures/curve.ts';
-import type { Edition, UseBook } from '../figures/edition.ts';
+import type { Edition, TypeOfUseRates } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
-import { lineKind } from '../worksheet/line-kinds.ts';
+import { defineLineKind } from '../worksheet/line-kinds.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 
 /** What the building itself says: its type of use and the product of its property factors. */
-export type RatedBuilding = {
-  use: UseBook;
+export type BuildingFactors = {
+  use: TypeOfUseRates;
   /** Floors × foundation × first floor height: every peril but coastal erosion. */
   factor: number;
 };
@@ -20,12 +20,12 @@ export function rateBuilding(
   edition: Edition,
   reasons: Reasons,
   sheet: Worksheet | undefined,
-): RatedBuilding | null {
-  const use = typeOfUse(input, edition, reasons);
-  const floors = floorsFactor(input, edition, reasons);
+): BuildingFactors | null {
+  const use = findTypeOfUse(input, edition, reasons);
+  const floors = findFloorsFactor(input, edition, reasons);
   const foundation =
     input.foundationType === null ? undefined : edition.foundations.get(input.foundationType);
-  const height = needNumber(input, 'firstFloorHeightFeet', reasons);
+  const height = requireNumber(input, 'firstFloorHeightFeet', reasons);
   if (!input.foundationType) reasons.missing('foundationType');
   else if (!foundation) reasons.invalid('foundationType', input.foundationType);
   if (!use || !foundation || Number.isNaN(floors) || Number.isNaN(height)) return null;
@@ -37,7 +37,7 @@ export function rateBuilding(
     const vents = input.hasFloodVents ? 'with flood vents' : 'no flood vents';
     const isAssumed = input.assumedFacts?.includes('firstFloorHeightFeet');
     sheet.write(FLOORS, floors, floors, `${input.floorsOfInterest}`);
-    sheet.write(FOUNDATION, foundation.factor, onFoundation, plain(input.foundationType ?? ''));
+    sheet.write(FOUNDATION, foundation.factor, onFoundation, lowerCaseWords(input.foundationType ?? ''));
     sheet.write(
       HEIGHT,
       heightFactor,
@@ -57,7 +57,7 @@ export function isSingleToFourFamily({ buildingType }: RatingInput): boolean {
 /** Name of the product of the property factors. */
 export const BUILDING_RESULT = 'Building';
 
-function typeOfUse(input: RatingInput, edition: Edition, reasons: Reasons): UseBook | undefined {
+function findTypeOfUse(input: RatingInput, edition: Edition, reasons: Reasons): TypeOfUseRates | undefined {
   if (!input.buildingType) {
     reasons.missing('buildingType');
     return undefined;
@@ -74,8 +74,8 @@ function typeOfUse(input: RatingInput, edition: Edition, reasons: Reasons): UseB
   return input.constructionType === 'MASONRY' ? uses.masonry : uses.frame;
 }
 
-function floorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): number {
-  const floors = needWhole(input, 'floorsOfInterest', reasons, 1);
+function findFloorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): number {
+  const floors = requireWholeNumber(input, 'floorsOfInterest', reasons, 1);
   if (Number.isNaN(floors)) return Number.NaN;
   const rows =
     edition.floors[
@@ -89,14 +89,14 @@ function floorsFactor(input: RatingInput, edition: Edition, reasons: Reasons): n
   return row?.factor ?? Number.NaN;
 }
 
-function plain(name: string): string {
+function lowerCaseWords(name: string): string {
   return name.toLowerCase().replaceAll('_', ' ');
 }
 
-const FLOORS = lineKind('BUILDING', BUILDING_RESULT, 'START', 'Floors of interest', { table: TABLES.floors });
-const FOUNDATION = lineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'Foundation type', {
-  table: TABLES.foundationType,
+const FLOORS = defineLineKind('BUILDING', BUILDING_RESULT, 'START', 'Floors of interest', { table: SHEET_NAMES.floors });
+const FOUNDATION = defineLineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'Foundation type', {
+  table: SHEET_NAMES.foundationType,
 });
-const HEIGHT = lineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'First floor height', {
-  table: TABLES.firstFloorHeight,
+const HEIGHT = defineLineKind('BUILDING', BUILDING_RESULT, 'MULTIPLY', 'First floor height', {
+  table: SHEET_NAMES.firstFloorHeight,
 });

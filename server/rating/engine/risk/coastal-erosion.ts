@@ -1,27 +1,27 @@
-import { TABLES } from '../books/table-names.ts';
-import { lineKind, placeResult } from '../worksheet/line-kinds.ts';
-import { coastDistance } from './coast.ts';
-import { type Exposure, isCharged, type Place, timesCurve } from './exposure.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
+import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
+import { requireCoastDistance } from './coast.ts';
+import { type Exposure, hasBaseRate, type RatingPlace, multiplyByCurve } from './exposure.ts';
 
 /** Distance to the coast only; nothing beyond the limit. */
-export function coastalErosion(place: Place): Exposure[] {
+export function rateCoastalErosion(place: RatingPlace): Exposure[] {
   const { base, edition, input } = place;
-  if (!isCharged(base.erosion)) return [];
+  if (!hasBaseRate(base.erosion)) return [];
   const isOpen = input.leveeSystemId === null;
-  const distance = coastDistance(place);
+  const distance = requireCoastDistance(place);
   if (distance > edition.constants.erosionCoastLimit) return [];
-  const kind = isOpen ? EROSION.open : EROSION.levee;
-  const product = timesCurve(place, kind, isOpen ? edition.erosion.open : edition.erosion.levee, distance, 1);
+  const kind = isOpen ? EROSION_LINES.open : EROSION_LINES.levee;
+  const product = multiplyByCurve(place, kind, isOpen ? edition.erosion.open : edition.erosion.levee, distance, 1);
   return [{ peril: 'COASTAL_EROSION', base: base.erosion, product }];
 }
 
-const EROSION = {
-  open: lineKind('LOCATION', placeResult('COASTAL_EROSION'), 'START', 'Distance to the coast', {
+const EROSION_LINES = {
+  open: defineLineKind('LOCATION', placeResultName('COASTAL_EROSION'), 'START', 'Distance to the coast', {
     peril: 'COASTAL_EROSION',
-    table: TABLES.erosionDistance,
+    table: SHEET_NAMES.erosionDistance,
   }),
-  levee: lineKind('LOCATION', placeResult('COASTAL_EROSION'), 'START', 'Distance to the coast', {
+  levee: defineLineKind('LOCATION', placeResultName('COASTAL_EROSION'), 'START', 'Distance to the coast', {
     peril: 'COASTAL_EROSION',
-    table: TABLES.leveeErosionDistance,
+    table: SHEET_NAMES.leveeErosionDistance,
   }),
 };

@@ -1,7 +1,7 @@
-import { TABLES } from '../books/table-names.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
 import type { Coverage, Peril } from '../peril.ts';
-import { COVERAGE_WORDS, lineKind, PERIL_WORDS, placeResult } from '../worksheet/line-kinds.ts';
-import type { LineKind, Operation } from '../worksheet/worksheet.ts';
+import { COVERAGE_LABELS, defineLineKind, PERIL_LABELS, placeResultName } from '../worksheet/line-kinds.ts';
+import type { LineKind, LineOperation } from '../worksheet/worksheet.ts';
 
 export const INLAND_PERILS: ReadonlySet<Peril> = new Set([
   'INLAND_FLOOD',
@@ -9,16 +9,16 @@ export const INLAND_PERILS: ReadonlySet<Peril> = new Set([
   'INLAND_FLOOD_PLUVIAL',
 ]);
 
-export type DeductibleKinds = { limit: LineKind; deductible: LineKind; floor: LineKind };
+export type DeductibleLineKinds = { limit: LineKind; deductible: LineKind; floor: LineKind };
 
-type PerilLines = Record<
+type PerilLineKinds = Record<
   'base' | 'leveeBase' | 'place' | 'value' | 'deductible' | 'weight' | 'weightRate' | 'sum' | 'weightSum',
   LineKind
 >;
 
 /** Names of a coverage's running results. */
-export function coverageResults(coverage: Coverage) {
-  const words = COVERAGE_WORDS[coverage];
+export function coverageResultNames(coverage: Coverage) {
+  const words = COVERAGE_LABELS[coverage];
   return {
     value: `${words} value`,
     valueFactor: `${words} value factor`,
@@ -34,35 +34,35 @@ export function coverageResults(coverage: Coverage) {
   };
 }
 
-function coverageLines(coverage: Coverage) {
-  const words = COVERAGE_WORDS[coverage];
-  const is = coverageResults(coverage);
+function coverageLineKinds(coverage: Coverage) {
+  const words = COVERAGE_LABELS[coverage];
+  const is = coverageResultNames(coverage);
   const isBuilding = coverage === 'BUILDING';
-  const line = (result: string, operation: Operation, label: string, options = {}) =>
-    lineKind('COVERAGE', result, operation, label, { coverage, ...options });
-  const deductibleLines = (result: string): DeductibleKinds => ({
+  const line = (result: string, operation: LineOperation, label: string, options = {}) =>
+    defineLineKind('COVERAGE', result, operation, label, { coverage, ...options });
+  const deductibleLines = (result: string): DeductibleLineKinds => ({
     limit: line(result, 'START', 'Factor of deductible and limit', {
-      table: isBuilding ? TABLES.limitBuilding : TABLES.limitContents,
+      table: isBuilding ? SHEET_NAMES.limitBuilding : SHEET_NAMES.limitContents,
     }),
     deductible: line(result, 'SUBTRACT', 'Factor of the deductible', {
-      table: isBuilding ? TABLES.deductibleBuilding : TABLES.deductibleContents,
+      table: isBuilding ? SHEET_NAMES.deductibleBuilding : SHEET_NAMES.deductibleContents,
     }),
     floor: line(result, 'AT_LEAST', 'Lowest deductible factor'),
   });
-  const perilLines = (peril: Peril): PerilLines => {
-    const rate = `${PERIL_WORDS[peril]}: ${words.toLowerCase()} rate`;
-    const weight = `${PERIL_WORDS[peril]}: ${words.toLowerCase()} rate times its deductible factor`;
+  const perilLines = (peril: Peril): PerilLineKinds => {
+    const rate = `${PERIL_LABELS[peril]}: ${words.toLowerCase()} rate`;
+    const weight = `${PERIL_LABELS[peril]}: ${words.toLowerCase()} rate times its deductible factor`;
     const factor = INLAND_PERILS.has(peril) ? is.inlandFactor : is.otherFactor;
     return {
-      base: line(rate, 'START', 'Base rate per $1,000', { peril, table: TABLES.baseRates }),
-      leveeBase: line(rate, 'START', 'Base rate per $1,000', { peril, table: TABLES.leveeBaseRates }),
-      place: line(rate, 'MULTIPLY', 'Place and building', { peril, from: placeResult(peril) }),
+      base: line(rate, 'START', 'Base rate per $1,000', { peril, table: SHEET_NAMES.baseRates }),
+      leveeBase: line(rate, 'START', 'Base rate per $1,000', { peril, table: SHEET_NAMES.leveeBaseRates }),
+      place: line(rate, 'MULTIPLY', 'Place and building', { peril, from: placeResultName(peril) }),
       value: line(rate, 'MULTIPLY', `${words} value factor`, { peril, from: is.valueFactor }),
       deductible: line(rate, 'MULTIPLY', 'Deductible factor', { peril, from: factor }),
       weight: line(weight, 'START', 'Deductible factor', { peril, from: factor }),
       weightRate: line(weight, 'MULTIPLY', 'Rate of the peril', { peril, from: rate }),
-      sum: line(is.sum, 'ADD', `Rate of ${PERIL_WORDS[peril].toLowerCase()}`, { peril, from: rate }),
-      weightSum: line(is.weighted, 'ADD', `Weight of ${PERIL_WORDS[peril].toLowerCase()}`, {
+      sum: line(is.sum, 'ADD', `Rate of ${PERIL_LABELS[peril].toLowerCase()}`, { peril, from: rate }),
+      weightSum: line(is.weighted, 'ADD', `Weight of ${PERIL_LABELS[peril].toLowerCase()}`, {
         peril,
         from: weight,
       }),
@@ -70,9 +70,9 @@ function coverageLines(coverage: Coverage) {
   };
   return {
     value: line(is.value, 'START', `${words} replacement cost`),
-    cap: line(is.value, 'AT_MOST', 'Highest value that is rated', { table: TABLES.caps }),
+    cap: line(is.value, 'AT_MOST', 'Highest value that is rated', { table: SHEET_NAMES.caps }),
     valueFactor: line(is.valueFactor, 'START', `${words} value factor`, {
-      table: isBuilding ? TABLES.buildingValue : TABLES.contentsValue,
+      table: isBuilding ? SHEET_NAMES.buildingValue : SHEET_NAMES.contentsValue,
     }),
     limitDeductible: line(is.limitRatio, 'START', 'Deductible'),
     limitCoverage: line(is.limitRatio, 'ADD', 'Coverage'),
@@ -105,4 +105,4 @@ function coverageLines(coverage: Coverage) {
   };
 }
 
-export const COVERAGE_KINDS = { BUILDING: coverageLines('BUILDING'), CONTENTS: coverageLines('CONTENTS') };
+export const COVERAGE_LINES = { BUILDING: coverageLineKinds('BUILDING'), CONTENTS: coverageLineKinds('CONTENTS') };

@@ -1,10 +1,10 @@
-import { needNumber, needWhole } from '../facts.ts';
-import type { DeductibleCurves, Edition, UseBook } from '../figures/edition.ts';
+import { requireNumber, requireWholeNumber } from '../facts.ts';
+import type { DeductibleCurves, Edition, TypeOfUseRates } from '../figures/edition.ts';
 import type { Coverage } from '../peril.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
-import { COVERAGE_KINDS, type DeductibleKinds, INLAND_PERILS } from './coverage-lines.ts';
+import { COVERAGE_LINES, type DeductibleLineKinds, INLAND_PERILS } from './coverage-lines.ts';
 import type { Exposure } from './exposure.ts';
 
 /** One coverage that is bought: its capped value, what it is insured for, and its value factor. */
@@ -17,7 +17,7 @@ export type CoverageTerms = {
 };
 
 /** Which base-rate row serves the place: its table, and its key in words (blank without a worksheet). */
-export type RatedPlace = { isBehindLevee: boolean; keys: string };
+export type BaseRateSource = { isBehindLevee: boolean; keys: string };
 
 export type CoverageRate = {
   /** Final rate, dollars per $1,000 of the capped value. */
@@ -30,21 +30,21 @@ export type CoverageRate = {
 };
 
 /** null, with the reasons, when a fact of the coverage is missing. */
-export function coverageTerms(
+export function computeCoverageTerms(
   coverage: Coverage,
   input: RatingInput,
-  use: UseBook,
+  use: TypeOfUseRates,
   edition: Edition,
   exposures: readonly Exposure[],
   reasons: Reasons,
   sheet: Worksheet | undefined,
 ): CoverageTerms | null {
-  const kinds = COVERAGE_KINDS[coverage];
+  const kinds = COVERAGE_LINES[coverage];
   const isBuilding = coverage === 'BUILDING';
-  const value = needNumber(input, isBuilding ? 'buildingValue' : 'contentsValue', reasons, 1);
-  const deductible = needNumber(input, isBuilding ? 'buildingDeductible' : 'contentsDeductible', reasons, 0);
+  const value = requireNumber(input, isBuilding ? 'buildingValue' : 'contentsValue', reasons, 1);
+  const deductible = requireNumber(input, isBuilding ? 'buildingDeductible' : 'contentsDeductible', reasons, 0);
   const limit = isBuilding ? input.buildingCoverage : input.contentsCoverage;
-  const cap = isBuilding ? buildingCap(input, use, reasons) : use.caps.contents;
+  const cap = isBuilding ? findBuildingCap(input, use, reasons) : use.caps.contents;
   if (Number.isNaN(value) || Number.isNaN(deductible) || Number.isNaN(cap)) return null;
   const cappedValue = Math.min(value, cap);
   const curve = isBuilding ? edition.value.building : edition.value.contents;
@@ -72,8 +72,8 @@ export function coverageTerms(
   return {
     cappedValue,
     valueFactor,
-    inlandFactor: hasInland ? deductibleFactor(curves, 'inland', ratios, floor, kinds.inland, sheet) : 0,
-    otherFactor: hasOther ? deductibleFactor(curves, 'other', ratios, floor, kinds.other, sheet) : 0,
+    inlandFactor: hasInland ? computeDeductibleFactor(curves, 'inland', ratios, floor, kinds.inland, sheet) : 0,
+    otherFactor: hasOther ? computeDeductibleFactor(curves, 'other', ratios, floor, kinds.other, sheet) : 0,
   };
 }
 
@@ -82,18 +82,18 @@ export function rateCoverage(
   coverage: Coverage,
   terms: CoverageTerms,
   exposures: readonly Exposure[],
-  place: RatedPlace,
+  place: BaseRateSource,
   edition: Edition,
   sheet: Worksheet | undefined,
 ): CoverageRate {
-  const kinds = COVERAGE_KINDS[coverage];
+  const kinds = COVERAGE_LINES[coverage];
   const { minimumRate, maximumRate } = edition.constants;
   const perilRates: number[] = [];
   let sum = 0;
   let weighted = 0;
   for (const exposure of exposures) {
     const factor = INLAND_PERILS.has(exposure.peril) ? terms.inlandFactor : terms.otherFactor;
-    const rate = perilRate(coverage, exposure, terms.valueFactor, factor, place, sheet);
+    const rate = computePerilRate(coverage, exposure, terms.valueFactor, factor, place, sheet);
     perilRates.push(rate);
     sum += rate;
     weighted += factor * rate;
@@ -125,16 +125,16 @@ export function rateCoverage(
   return { rate, weightedFactor, perilRates, variablePremium };
 }
 
-function buildingCap(input: RatingInput, { caps }: UseBook, reasons: Reasons): number {
-  return caps.isPerUnit ? caps.building * needWhole(input, 'unitsCount', reasons, 1) : caps.building;
+function findBuildingCap(input: RatingInput, { caps }: TypeOfUseRates, reasons: Reasons): number {
+  return caps.isPerUnit ? caps.building * requireWholeNumber(input, 'unitsCount', reasons, 1) : caps.building;
 }
 
-function deductibleFactor(
+function computeDeductibleFactor(
   curves: DeductibleCurves,
   column: 'inland' | 'other',
   ratios: { limit: number; deductible: number },
   floor: number,
-  kinds: DeductibleKinds,
+  kinds: DeductibleLineKinds,
   sheet: Worksheet | undefined,
 ): number {
   const limit = curves.limit[column];
@@ -151,12 +151,12 @@ function deductibleFactor(
   return factor;
 }
 
-function perilRate(
+function computePerilRate(
   coverage: Coverage,
   { peril, base, product }: Exposure,
   valueFactor: number,
   deductible: number,
-  place: RatedPlace,
+  place: BaseRateSource,
   sheet: Worksheet | undefined,
 ): number {
   const baseRate = coverage === 'BUILDING' ? base.building : base.contents;
@@ -164,7 +164,7 @@ function perilRate(
   const byValue = peril === 'COASTAL_EROSION' ? byPlace : byPlace * valueFactor;
   const rate = byValue * deductible;
   if (sheet) {
-    const kinds = COVERAGE_KINDS[coverage].perils[peril];
+    const kinds = COVERAGE_LINES[coverage].perils[peril];
     sheet.write(place.isBehindLevee ? kinds.leveeBase : kinds.base, baseRate, baseRate, place.keys);
     sheet.write(kinds.place, product, byPlace);
     if (peril !== 'COASTAL_EROSION') sheet.write(kinds.value, valueFactor, byValue);

@@ -1,17 +1,17 @@
 import type { Curve } from '../figures/curve.ts';
-import type { BaseRates, CountyRisk, Edition, PerilBase, StateBook } from '../figures/edition.ts';
+import type { BaseRates, ConcentrationRisk, Edition, PerilBaseRates, StateRates } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { LineKind, Worksheet } from '../worksheet/worksheet.ts';
 
 /** What the perils of one rating look at. */
-export type Place = {
+export type RatingPlace = {
   input: RatingInput;
   edition: Edition;
-  state: StateBook;
+  state: StateRates;
   base: BaseRates;
-  county: CountyRisk;
+  county: ConcentrationRisk;
   /** Row of the territory table; of the levee territory table behind a levee. */
   territoryRow: number;
   huc12: number;
@@ -22,15 +22,15 @@ export type Place = {
 };
 
 /** A peril that threatens the place, its base rates and the product of its place factors. */
-export type Exposure = { peril: Peril; base: PerilBase; product: number };
+export type Exposure = { peril: Peril; base: PerilBaseRates; product: number };
 
-export function isCharged(base: PerilBase | undefined): base is PerilBase {
+export function hasBaseRate(base: PerilBaseRates | undefined): base is PerilBaseRates {
   return base !== undefined && (base.building > 0 || base.contents > 0);
 }
 
 /** Multiplies by the curve's factor at the key and writes the line; NaN, with the reason, when there is no curve. */
-export function timesCurve(
-  place: Place,
+export function multiplyByCurve(
+  place: RatingPlace,
   kind: LineKind,
   curve: Curve | undefined,
   key: number,
@@ -47,8 +47,8 @@ export function timesCurve(
 }
 
 /** Inland flood and storm surge only; a blank cell is 1. */
-export function timesConcentration(
-  { county, sheet }: Place,
+export function multiplyByConcentration(
+  { county, sheet }: RatingPlace,
   kind: LineKind,
   column: 'inland' | 'surge',
   product: number,

@@ -1,21 +1,21 @@
-import { TABLES } from '../books/table-names.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
-import { lineKind, placeResult } from '../worksheet/line-kinds.ts';
+import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind, Worksheet } from '../worksheet/worksheet.ts';
-import { BUILDING_RESULT, type RatedBuilding } from './building.ts';
-import { coastalErosion } from './coastal-erosion.ts';
+import { BUILDING_RESULT, type BuildingFactors } from './building.ts';
+import { rateCoastalErosion } from './coastal-erosion.ts';
 import type { Exposure } from './exposure.ts';
 import { findPlace } from './find-place.ts';
-import { greatLakes } from './great-lakes.ts';
-import { fluvialFlood, inlandFlood, pluvialFlood } from './inland-flood.ts';
-import { leveeSurge, openSurge } from './storm-surge.ts';
-import { tsunami } from './tsunami.ts';
+import { rateGreatLakes } from './great-lakes.ts';
+import { rateFluvialFlood, rateInlandFlood, ratePluvialFlood } from './inland-flood.ts';
+import { rateSurgeBehindLevee, rateSurgeOutsideLevee } from './storm-surge.ts';
+import { rateTsunami } from './tsunami.ts';
 
 /** Every peril of the place with the product of its place factors; empty, with the reasons, when the place is not known. */
-export function exposuresAt(
+export function findExposures(
   input: RatingInput,
   edition: Edition,
   reasons: Reasons,
@@ -25,15 +25,15 @@ export function exposuresAt(
   if (!place) return [];
   const waters =
     input.leveeSystemId === null
-      ? inlandFlood(place).concat(openSurge(place))
-      : fluvialFlood(place).concat(pluvialFlood(place), leveeSurge(place));
-  return waters.concat(tsunami(place), greatLakes(place), coastalErosion(place));
+      ? rateInlandFlood(place).concat(rateSurgeOutsideLevee(place))
+      : rateFluvialFlood(place).concat(ratePluvialFlood(place), rateSurgeBehindLevee(place));
+  return waters.concat(rateTsunami(place), rateGreatLakes(place), rateCoastalErosion(place));
 }
 
 /** Multiplies a peril's product by the type of use and the property factors; coastal erosion takes none of them. */
-export function onBuilding(
+export function applyBuildingFactors(
   exposure: Exposure,
-  building: RatedBuilding,
+  building: BuildingFactors,
   sheet: Worksheet | undefined,
 ): number {
   const { peril, product } = exposure;
@@ -42,8 +42,8 @@ export function onBuilding(
   const byUse = product * use;
   const whole = byUse * building.factor;
   if (sheet) {
-    sheet.write(KINDS[peril].use, use, byUse, building.use.label);
-    sheet.write(KINDS[peril].building, building.factor, whole);
+    sheet.write(BUILDING_LINES[peril].use, use, byUse, building.use.label);
+    sheet.write(BUILDING_LINES[peril].building, building.factor, whole);
   }
   return whole;
 }
@@ -57,22 +57,22 @@ const USE_COLUMN = {
   GREAT_LAKES: 'greatLakes',
 } as const;
 
-type BuildingKinds = { use: LineKind; building: LineKind };
+type BuildingLineKinds = { use: LineKind; building: LineKind };
 
-function buildingKinds(peril: Peril): BuildingKinds {
-  const result = placeResult(peril);
+function buildingLineKinds(peril: Peril): BuildingLineKinds {
+  const result = placeResultName(peril);
   return {
-    use: lineKind('BUILDING', result, 'MULTIPLY', 'Type of use', { peril, table: TABLES.typeOfUse }),
-    building: lineKind('BUILDING', result, 'MULTIPLY', 'Property factors', { peril, from: BUILDING_RESULT }),
+    use: defineLineKind('BUILDING', result, 'MULTIPLY', 'Type of use', { peril, table: SHEET_NAMES.typeOfUse }),
+    building: defineLineKind('BUILDING', result, 'MULTIPLY', 'Property factors', { peril, from: BUILDING_RESULT }),
   };
 }
 
-const KINDS: Readonly<Record<Peril, BuildingKinds>> = {
-  INLAND_FLOOD: buildingKinds('INLAND_FLOOD'),
-  INLAND_FLOOD_FLUVIAL: buildingKinds('INLAND_FLOOD_FLUVIAL'),
-  INLAND_FLOOD_PLUVIAL: buildingKinds('INLAND_FLOOD_PLUVIAL'),
-  STORM_SURGE: buildingKinds('STORM_SURGE'),
-  TSUNAMI: buildingKinds('TSUNAMI'),
-  GREAT_LAKES: buildingKinds('GREAT_LAKES'),
-  COASTAL_EROSION: buildingKinds('COASTAL_EROSION'),
+const BUILDING_LINES: Readonly<Record<Peril, BuildingLineKinds>> = {
+  INLAND_FLOOD: buildingLineKinds('INLAND_FLOOD'),
+  INLAND_FLOOD_FLUVIAL: buildingLineKinds('INLAND_FLOOD_FLUVIAL'),
+  INLAND_FLOOD_PLUVIAL: buildingLineKinds('INLAND_FLOOD_PLUVIAL'),
+  STORM_SURGE: buildingLineKinds('STORM_SURGE'),
+  TSUNAMI: buildingLineKinds('TSUNAMI'),
+  GREAT_LAKES: buildingLineKinds('GREAT_LAKES'),
+  COASTAL_EROSION: buildingLineKinds('COASTAL_EROSION'),
 };

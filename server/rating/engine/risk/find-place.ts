@@ -1,9 +1,9 @@
-import type { CountyRisk, Edition, StateBook } from '../figures/edition.ts';
+import type { ConcentrationRisk, Edition, StateRates } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import { isSingleToFourFamily } from './building.ts';
-import type { Place } from './exposure.ts';
+import type { RatingPlace } from './exposure.ts';
 
 /** The place in the edition's tables; null, with the reasons, when it is not known well enough. */
 export function findPlace(
@@ -11,11 +11,11 @@ export function findPlace(
   edition: Edition,
   reasons: Reasons,
   sheet: Worksheet | undefined,
-): Place | null {
-  const state = stateOf(input, edition, reasons);
-  const county = state && countyOf(input, state, reasons);
-  const huc12 = huc12Of(input, reasons);
-  const levee = input.leveeSystemId === null ? null : leveeOf(input, reasons);
+): RatingPlace | null {
+  const state = findState(input, edition, reasons);
+  const county = state && findCounty(input, state, reasons);
+  const huc12 = parseHuc12(input, reasons);
+  const levee = input.leveeSystemId === null ? null : parseLeveeId(input, reasons);
   const bases = levee === null ? state?.open : state?.levee;
   if (!state || !county || !bases || Number.isNaN(huc12) || Number.isNaN(levee)) return null;
   const territoryRow =
@@ -37,7 +37,7 @@ export function findPlace(
   return { input, edition, state, base, county, territoryRow, huc12, leveeQuality, reasons, sheet };
 }
 
-function stateOf(input: RatingInput, edition: Edition, reasons: Reasons): StateBook | null {
+function findState(input: RatingInput, edition: Edition, reasons: Reasons): StateRates | null {
   if (!input.state) {
     reasons.missing('state');
     return null;
@@ -51,7 +51,7 @@ function stateOf(input: RatingInput, edition: Edition, reasons: Reasons): StateB
   return state ?? null;
 }
 
-function countyOf(input: RatingInput, state: StateBook, reasons: Reasons): CountyRisk | null {
+function findCounty(input: RatingInput, state: StateRates, reasons: Reasons): ConcentrationRisk | null {
   if (!input.county) {
     reasons.missing('county');
     return null;
@@ -65,7 +65,7 @@ function countyOf(input: RatingInput, state: StateBook, reasons: Reasons): Count
   return county ?? null;
 }
 
-function huc12Of({ huc12 }: RatingInput, reasons: Reasons): number {
+function parseHuc12({ huc12 }: RatingInput, reasons: Reasons): number {
   if (huc12 === null || huc12 === undefined || huc12 === '') {
     reasons.missing('huc12');
     return Number.NaN;
@@ -75,7 +75,7 @@ function huc12Of({ huc12 }: RatingInput, reasons: Reasons): number {
   return Number.NaN;
 }
 
-function leveeOf({ leveeSystemId }: RatingInput, reasons: Reasons): number {
+function parseLeveeId({ leveeSystemId }: RatingInput, reasons: Reasons): number {
   if (leveeSystemId === undefined) {
     reasons.missing('leveeSystemId');
     return Number.NaN;

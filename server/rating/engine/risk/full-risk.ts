@@ -1,37 +1,37 @@
-import { needFlags, needNumber, needWhole } from '../facts.ts';
+import { requireFlags, requireNumber, requireWholeNumber } from '../facts.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingAmounts } from '../rating-result.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { CoverageRate, CoverageTerms } from './coverage-rate.ts';
-import { COVERAGE_EXTRA_LINES, FULL_RISK_LINES as LINES } from './full-risk-lines.ts';
+import { COVERAGE_SHARE_LINES, FULL_RISK_LINES as LINES } from './full-risk-lines.ts';
 
 export type RatedCoverage = { terms: CoverageTerms; rate: CoverageRate };
 
-export type FullRisk = { amounts: RatingAmounts; priorClaimsPremium: number; crsPercent: number };
+export type FullRiskResult = { amounts: RatingAmounts; priorClaimsPremium: number; crsPercent: number };
 
 /** Facts of the policy that the amounts need, noted as reasons when missing. */
-export function needPolicyFacts(input: RatingInput, reasons: Reasons): void {
-  needFlags(input, reasons);
-  needWhole(input, 'priorClaims', reasons, 0);
-  const crsClass = needWhole(input, 'crsClass', reasons, 1);
+export function requirePolicyFacts(input: RatingInput, reasons: Reasons): void {
+  requireFlags(input, reasons);
+  requireWholeNumber(input, 'priorClaims', reasons, 0);
+  const crsClass = requireWholeNumber(input, 'crsClass', reasons, 1);
   if (crsClass > 10) reasons.invalid('crsClass', crsClass);
-  const building = needNumber(input, 'buildingCoverage', reasons, 0);
-  const contents = needNumber(input, 'contentsCoverage', reasons, 0);
+  const building = requireNumber(input, 'buildingCoverage', reasons, 0);
+  const contents = requireNumber(input, 'contentsCoverage', reasons, 0);
   if (building === 0 && contents === 0) reasons.missing('buildingCoverage');
 }
 
 /** From the rates to the full-risk premium: prior claims, constants, ICC, mitigation and CRS. */
-export function fullRisk(
+export function computeFullRisk(
   input: RatingInput,
   edition: Edition,
   building: RatedCoverage | null,
   contents: RatedCoverage | null,
   sheet: Worksheet | undefined,
-): FullRisk {
+): FullRiskResult {
   const { constants } = edition;
-  const priorClaimsPremium = building ? priorClaims(input, edition, building, sheet) : 0;
+  const priorClaimsPremium = building ? computePriorClaimsPremium(input, edition, building, sheet) : 0;
   const shares = (building ? 1 : 0) + (contents ? 1 : 0);
   const extra = {
     priorClaims: priorClaimsPremium / shares,
@@ -39,13 +39,13 @@ export function fullRisk(
     expense: constants.expenseConstant / shares,
     shares,
   };
-  const buildingPremium = building ? coveragePremium('BUILDING', building, extra, edition, sheet) : 0;
-  const contentsPremium = contents ? coveragePremium('CONTENTS', contents, extra, edition, sheet) : 0;
-  if (!building) sheet?.write(COVERAGE_EXTRA_LINES.BUILDING.notBought, 0, 0);
-  if (!contents) sheet?.write(COVERAGE_EXTRA_LINES.CONTENTS.notBought, 0, 0);
-  const iccPremium = icc(input, edition, buildingPremium, contentsPremium, sheet);
-  const base = discountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
-  const mitigationDiscount = mitigation(input, edition, base, sheet);
+  const buildingPremium = building ? computeCoveragePremium('BUILDING', building, extra, edition, sheet) : 0;
+  const contentsPremium = contents ? computeCoveragePremium('CONTENTS', contents, extra, edition, sheet) : 0;
+  if (!building) sheet?.write(COVERAGE_SHARE_LINES.BUILDING.notBought, 0, 0);
+  if (!contents) sheet?.write(COVERAGE_SHARE_LINES.CONTENTS.notBought, 0, 0);
+  const iccPremium = computeIccPremium(input, edition, buildingPremium, contentsPremium, sheet);
+  const base = computeDiscountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
+  const mitigationDiscount = computeMitigationDiscount(input, edition, base, sheet);
   const crsPercent = constants.crsDiscounts[(input.crsClass ?? 10) - 1] ?? 0;
   const afterMitigation = base - mitigationDiscount;
   const crsDiscount = (afterMitigation * crsPercent) / 100;
@@ -75,9 +75,9 @@ export function fullRisk(
 }
 
 /** The part of the policy's constants and prior claims that one coverage carries. */
-type Extra = { priorClaims: number; loss: number; expense: number; shares: number };
+type CoverageShare = { priorClaims: number; loss: number; expense: number; shares: number };
 
-function priorClaims(
+function computePriorClaimsPremium(
   input: RatingInput,
   { constants }: Edition,
   { terms, rate }: RatedCoverage,
@@ -101,10 +101,10 @@ function priorClaims(
   return perClaim * counted;
 }
 
-function coveragePremium(
+function computeCoveragePremium(
   coverage: 'BUILDING' | 'CONTENTS',
   { rate }: RatedCoverage,
-  { priorClaims: claims, loss, expense, shares }: Extra,
+  { priorClaims: claims, loss, expense, shares }: CoverageShare,
   { constants }: Edition,
   sheet: Worksheet | undefined,
 ): number {
@@ -112,7 +112,7 @@ function coveragePremium(
   const withLoss = withClaims + loss;
   const premium = withLoss + expense;
   if (sheet) {
-    const lines = COVERAGE_EXTRA_LINES[coverage];
+    const lines = COVERAGE_SHARE_LINES[coverage];
     const split = shares === 2 ? 'half' : 'whole';
     if (claims > 0) sheet.write(lines.claims, claims, withClaims, split);
     sheet.write(lines.loss, loss, withLoss, `${split} of $${constants.lossConstant}`);
@@ -121,14 +121,14 @@ function coveragePremium(
   return premium;
 }
 
-function icc(
+function computeIccPremium(
   input: RatingInput,
   { constants }: Edition,
   building: number,
   contents: number,
   sheet: Worksheet | undefined,
 ): number {
-  const without = withoutIcc(input);
+  const without = noIccReason(input);
   if (without) {
     sheet?.write(LINES.noIcc, 0, 0, without);
     return 0;
@@ -145,14 +145,14 @@ function icc(
   return icc;
 }
 
-function withoutIcc(input: RatingInput): string | null {
+function noIccReason(input: RatingInput): string | null {
   if (input.buildingCoverage === 0) return 'no building coverage';
   if (input.isCondoUnitOwner) return 'condominium unit owner';
   return input.isEmergencyProgram ? 'Emergency Program' : null;
 }
 
 /** Neither the constants nor, where the switch says so, their ICC premium are discounted. */
-function discountBase(
+function computeDiscountBase(
   { constants }: Edition,
   building: number,
   contents: number,
@@ -177,7 +177,7 @@ function discountBase(
   return base - iccOnConstants;
 }
 
-function mitigation(
+function computeMitigationDiscount(
   input: RatingInput,
   { constants }: Edition,
   base: number,

@@ -1,56 +1,56 @@
-import { TABLES } from '../books/table-names.ts';
-import { needNumber } from '../facts.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
+import { requireNumber } from '../facts.ts';
 import type { Curve } from '../figures/curve.ts';
 import type { InlandCurves } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
-import { lineKind, placeResult } from '../worksheet/line-kinds.ts';
+import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind } from '../worksheet/worksheet.ts';
-import { type Exposure, isCharged, type Place, timesConcentration, timesCurve } from './exposure.ts';
+import { type Exposure, hasBaseRate, type RatingPlace, multiplyByConcentration, multiplyByCurve } from './exposure.ts';
 
 /** Not behind a levee: one inland flood peril. */
-export function inlandFlood(place: Place): Exposure[] {
-  const kinds = place.state.segment === 5 ? OPEN_SEGMENT_5 : OPEN;
+export function rateInlandFlood(place: RatingPlace): Exposure[] {
+  const kinds = place.state.segment === 5 ? NON_LEVEE_SEGMENT_5_LINES : NON_LEVEE_LINES;
   const base = place.base.inland;
-  if (!isCharged(base)) return [];
-  const product = territory(place, kinds, waterProduct(place, kinds, place.state.inland));
+  if (!hasBaseRate(base)) return [];
+  const product = multiplyByInlandTerritory(place, kinds, multiplyRiverFactors(place, kinds, place.state.inland));
   return [{ peril: 'INLAND_FLOOD', base, product }];
 }
 
 /** Behind a levee: river flood, which the levee's quality bears on. */
-export function fluvialFlood(place: Place): Exposure[] {
-  needOpenTables(place);
+export function rateFluvialFlood(place: RatingPlace): Exposure[] {
+  requireNonLeveeTables(place);
   const base = place.base.fluvial;
-  if (!isCharged(base)) return [];
-  const height = heightProduct(place, FLUVIAL, place.state.fluvial);
+  if (!hasBaseRate(base)) return [];
+  const height = multiplyByElevation(place, FLUVIAL_LINES, place.state.fluvial);
   const byQuality = height * place.leveeQuality;
-  place.sheet?.write(FLUVIAL.quality, place.leveeQuality, byQuality, `levee ${place.input.leveeSystemId}`);
-  const product = territory(place, FLUVIAL, byQuality);
+  place.sheet?.write(FLUVIAL_LINES.quality, place.leveeQuality, byQuality, `levee ${place.input.leveeSystemId}`);
+  const product = multiplyByInlandTerritory(place, FLUVIAL_LINES, byQuality);
   return [{ peril: 'INLAND_FLOOD_FLUVIAL', base, product }];
 }
 
 /** Behind a levee: rain flood, whatever the levee's quality. */
-export function pluvialFlood(place: Place): Exposure[] {
+export function ratePluvialFlood(place: RatingPlace): Exposure[] {
   const base = place.base.pluvial;
-  if (!isCharged(base)) return [];
-  const product = territory(place, PLUVIAL, heightProduct(place, PLUVIAL, place.state.pluvial));
+  if (!hasBaseRate(base)) return [];
+  const product = multiplyByInlandTerritory(place, PLUVIAL_LINES, multiplyByElevation(place, PLUVIAL_LINES, place.state.pluvial));
   return [{ peril: 'INLAND_FLOOD_PLUVIAL', base, product }];
 }
 
-function waterProduct(place: Place, kinds: InlandKinds, curves: InlandCurves): number {
+function multiplyRiverFactors(place: RatingPlace, kinds: InlandLineKinds, curves: InlandCurves): number {
   const { input, reasons } = place;
-  const distance = needNumber(input, 'distanceToRiverMeters', reasons, 0);
-  const height = needNumber(input, 'elevationRelativeToRiverFeet', reasons);
-  const area = needNumber(input, 'drainageAreaSquareKilometers', reasons, 0);
-  const structure = needNumber(input, 'structuralRelativeElevationFeet', reasons);
-  const byDistance = timesCurve(place, kinds.riverDistance, curves.riverDistance, distance, 1);
-  const byHeight = byDistance * riverElevation(place, kinds, curves, height, byDistance);
-  const byArea = timesCurve(place, kinds.drainageArea, curves.drainageArea, area, byHeight);
-  return timesCurve(place, kinds.structuralElevation, curves.structuralElevation, structure, byArea);
+  const distance = requireNumber(input, 'distanceToRiverMeters', reasons, 0);
+  const height = requireNumber(input, 'elevationRelativeToRiverFeet', reasons);
+  const area = requireNumber(input, 'drainageAreaSquareKilometers', reasons, 0);
+  const structure = requireNumber(input, 'structuralRelativeElevationFeet', reasons);
+  const byDistance = multiplyByCurve(place, kinds.riverDistance, curves.riverDistance, distance, 1);
+  const byHeight = byDistance * riverElevationFactor(place, kinds, curves, height, byDistance);
+  const byArea = multiplyByCurve(place, kinds.drainageArea, curves.drainageArea, area, byHeight);
+  return multiplyByCurve(place, kinds.structuralElevation, curves.structuralElevation, structure, byArea);
 }
 
-function riverElevation(
-  place: Place,
-  kinds: InlandKinds,
+function riverElevationFactor(
+  place: RatingPlace,
+  kinds: InlandLineKinds,
   curves: InlandCurves,
   height: number,
   product: number,
@@ -75,23 +75,23 @@ function riverElevation(
   return factor;
 }
 
-function heightProduct(place: Place, kinds: InlandKinds, curves: InlandCurves): number {
-  const elevation = needNumber(place.input, 'elevationFeet', place.reasons);
-  return timesCurve(place, kinds.elevation, curves.elevation, elevation, waterProduct(place, kinds, curves));
+function multiplyByElevation(place: RatingPlace, kinds: InlandLineKinds, curves: InlandCurves): number {
+  const elevation = requireNumber(place.input, 'elevationFeet', place.reasons);
+  return multiplyByCurve(place, kinds.elevation, curves.elevation, elevation, multiplyRiverFactors(place, kinds, curves));
 }
 
-function territory(place: Place, kinds: InlandKinds, product: number): number {
+function multiplyByInlandTerritory(place: RatingPlace, kinds: InlandLineKinds, product: number): number {
   const { edition, input, territoryRow, sheet } = place;
   const table = input.leveeSystemId === null ? edition.territory : edition.leveeTerritory;
   const factor = table.factorAt(territoryRow, 'inland');
   const byTerritory = product * factor;
   sheet?.write(kinds.territory, factor, byTerritory, `HUC12 ${input.huc12}`);
-  return timesConcentration(place, kinds.concentration, 'inland', byTerritory);
+  return multiplyByConcentration(place, kinds.concentration, 'inland', byTerritory);
 }
 
 /** A state whose open-country tables are not in the edition is not rated behind a levee either. */
-function needOpenTables({ state, reasons }: Place): void {
-  const kinds = state.segment === 5 ? OPEN_SEGMENT_5 : OPEN;
+function requireNonLeveeTables({ state, reasons }: RatingPlace): void {
+  const kinds = state.segment === 5 ? NON_LEVEE_SEGMENT_5_LINES : NON_LEVEE_LINES;
   const { riverDistance, riverElevation, drainageArea, structuralElevation } = state.inland;
   const why = `${state.state} is rated with it`;
   if (!riverDistance) reasons.absent(kinds.riverDistance.table ?? '', why);
@@ -102,7 +102,7 @@ function needOpenTables({ state, reasons }: Place): void {
 
 const RIVER_CLASSES: ReadonlySet<string> = new Set(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);
 
-type InlandKinds = {
+type InlandLineKinds = {
   riverDistance: LineKind;
   riverElevation: LineKind;
   drainageArea: LineKind;
@@ -118,48 +118,48 @@ type InlandSheets = Record<
   string
 >;
 
-function inlandKinds(peril: Peril, sheets: InlandSheets): InlandKinds {
-  const result = placeResult(peril);
+function inlandLineKinds(peril: Peril, sheets: InlandSheets): InlandLineKinds {
+  const result = placeResultName(peril);
   const times = (label: string, table: string) =>
-    lineKind('LOCATION', result, 'MULTIPLY', label, { peril, table });
+    defineLineKind('LOCATION', result, 'MULTIPLY', label, { peril, table });
   return {
-    riverDistance: lineKind('LOCATION', result, 'START', 'Distance to the river', {
+    riverDistance: defineLineKind('LOCATION', result, 'START', 'Distance to the river', {
       peril,
       table: sheets.riverDistance,
     }),
     riverElevation: times('Elevation relative to the river', sheets.riverElevation),
     drainageArea: times('Drainage area', sheets.drainageArea),
     structuralElevation: times('Structural relative elevation', sheets.structuralElevation),
-    elevation: times('Elevation', TABLES.leveeElevation),
-    quality: times('Quality of the levee', TABLES.leveeQuality),
+    elevation: times('Elevation', SHEET_NAMES.leveeElevation),
+    quality: times('Quality of the levee', SHEET_NAMES.leveeQuality),
     territory: times('Territory', sheets.territory),
-    concentration: times('Concentration risk', TABLES.concentrationRisk),
+    concentration: times('Concentration risk', SHEET_NAMES.concentrationRisk),
   };
 }
 
-const OPEN = inlandKinds('INLAND_FLOOD', {
-  riverDistance: TABLES.riverDistance,
-  riverElevation: TABLES.riverElevation,
-  drainageArea: TABLES.drainageArea,
-  structuralElevation: TABLES.structuralElevation,
-  territory: TABLES.territory,
+const NON_LEVEE_LINES = inlandLineKinds('INLAND_FLOOD', {
+  riverDistance: SHEET_NAMES.riverDistance,
+  riverElevation: SHEET_NAMES.riverElevation,
+  drainageArea: SHEET_NAMES.drainageArea,
+  structuralElevation: SHEET_NAMES.structuralElevation,
+  territory: SHEET_NAMES.territory,
 });
 
-const OPEN_SEGMENT_5 = inlandKinds('INLAND_FLOOD', {
-  riverDistance: TABLES.riverDistance,
-  riverElevation: TABLES.riverElevationSegment5,
-  drainageArea: TABLES.drainageAreaSegment5,
-  structuralElevation: TABLES.structuralElevation,
-  territory: TABLES.territory,
+const NON_LEVEE_SEGMENT_5_LINES = inlandLineKinds('INLAND_FLOOD', {
+  riverDistance: SHEET_NAMES.riverDistance,
+  riverElevation: SHEET_NAMES.riverElevationSegment5,
+  drainageArea: SHEET_NAMES.drainageAreaSegment5,
+  structuralElevation: SHEET_NAMES.structuralElevation,
+  territory: SHEET_NAMES.territory,
 });
 
 const LEVEE_SHEETS = {
-  riverDistance: TABLES.leveeRiverDistance,
-  riverElevation: TABLES.leveeRiverElevation,
-  drainageArea: TABLES.leveeDrainageArea,
-  structuralElevation: TABLES.leveeStructuralElevation,
-  territory: TABLES.leveeTerritory,
+  riverDistance: SHEET_NAMES.leveeRiverDistance,
+  riverElevation: SHEET_NAMES.leveeRiverElevation,
+  drainageArea: SHEET_NAMES.leveeDrainageArea,
+  structuralElevation: SHEET_NAMES.leveeStructuralElevation,
+  territory: SHEET_NAMES.leveeTerritory,
 };
 
-const FLUVIAL = inlandKinds('INLAND_FLOOD_FLUVIAL', LEVEE_SHEETS);
-const PLUVIAL = inlandKinds('INLAND_FLOOD_PLUVIAL', LEVEE_SHEETS);
+const FLUVIAL_LINES = inlandLineKinds('INLAND_FLOOD_FLUVIAL', LEVEE_SHEETS);
+const PLUVIAL_LINES = inlandLineKinds('INLAND_FLOOD_PLUVIAL', LEVEE_SHEETS);

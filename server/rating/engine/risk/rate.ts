@@ -3,32 +3,32 @@ import type { Coverage } from '../peril.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { PerilPremium, RatingParts, RatingResult } from '../rating-result.ts';
 import { Reasons } from '../reasons.ts';
-import { shownAmounts } from '../worksheet/shown-amounts.ts';
+import { roundAmounts } from '../worksheet/shown-amounts.ts';
 import { Worksheet } from '../worksheet/worksheet.ts';
 import { isSingleToFourFamily, rateBuilding } from './building.ts';
-import { coverageTerms, rateCoverage } from './coverage-rate.ts';
+import { computeCoverageTerms, rateCoverage } from './coverage-rate.ts';
 import type { Exposure } from './exposure.ts';
-import { exposuresAt, onBuilding } from './exposures.ts';
-import { type FullRisk, fullRisk, needPolicyFacts, type RatedCoverage } from './full-risk.ts';
+import { findExposures, applyBuildingFactors } from './exposures.ts';
+import { type FullRiskResult, computeFullRisk, requirePolicyFacts, type RatedCoverage } from './full-risk.ts';
 
 /**
  * The annual full-risk premium of one input by one edition. Never throws for an input: what is missing or unknown
  * makes it NOT_RATABLE, with the reasons. Give a worksheet to have every line recorded.
  */
-export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
+export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
   const reasons = new Reasons();
-  const exposures: Exposure[] = exposuresAt(input, edition, reasons, sheet);
+  const exposures: Exposure[] = findExposures(input, edition, reasons, sheet);
   const building = rateBuilding(input, edition, reasons, sheet);
-  needPolicyFacts(input, reasons);
-  if (building) for (const exposure of exposures) exposure.product = onBuilding(exposure, building, sheet);
+  requirePolicyFacts(input, reasons);
+  if (building) for (const exposure of exposures) exposure.product = applyBuildingFactors(exposure, building, sheet);
   const place = {
     isBehindLevee: input.leveeSystemId !== null,
-    keys: sheet ? baseRateKeys(input, edition) : '',
+    keys: sheet ? describeBaseRate(input, edition) : '',
   };
   const rated = (coverage: Coverage): RatedCoverage | null => {
     const limit = coverage === 'BUILDING' ? input.buildingCoverage : input.contentsCoverage;
     if (!building || !(limit > 0)) return null;
-    const terms = coverageTerms(coverage, input, building.use, edition, exposures, reasons, sheet);
+    const terms = computeCoverageTerms(coverage, input, building.use, edition, exposures, reasons, sheet);
     if (!terms) return null;
     return {
       terms,
@@ -40,39 +40,39 @@ export function rate(input: RatingInput, edition: Edition, sheet?: Worksheet): R
   const status = reasons.status();
   const answer = { id: input.id, status, reasons: reasons.list, edition: edition.id };
   if (status === 'NOT_RATABLE') return { ...answer, exact: null, shown: null, parts: null, worksheet: null };
-  const full = fullRisk(input, edition, ofBuilding, ofContents, sheet);
+  const full = computeFullRisk(input, edition, ofBuilding, ofContents, sheet);
   return {
     ...answer,
     exact: full.amounts,
-    shown: shownAmounts(full.amounts),
-    parts: partsOf(exposures, ofBuilding, ofContents, full),
+    shown: roundAmounts(full.amounts),
+    parts: buildRatingParts(exposures, ofBuilding, ofContents, full),
     worksheet: sheet?.lines ?? null,
   };
 }
 
 /** The same with its worksheet. */
 export function rateWithWorksheet(input: RatingInput, edition: Edition): RatingResult {
-  return rate(input, edition, new Worksheet(edition.id));
+  return rateRisk(input, edition, new Worksheet(edition.id));
 }
 
 /** "KY, WV, segment 3, single & 2-4 family". */
-function baseRateKeys(input: RatingInput, edition: Edition): string {
+function describeBaseRate(input: RatingInput, edition: Edition): string {
   const state = edition.states.get(input.state ?? '');
   const use = isSingleToFourFamily(input) ? 'single & 2-4 family' : 'other uses';
   return `${state?.region}, segment ${state?.segment}, ${use}`;
 }
 
-function partsOf(
+function buildRatingParts(
   exposures: readonly Exposure[],
   building: RatedCoverage | null,
   contents: RatedCoverage | null,
-  full: FullRisk,
+  full: FullRiskResult,
 ): RatingParts {
   const perils = exposures.map(
     ({ peril }, index): PerilPremium => ({
       peril,
-      building: building ? perilPremium(building, index) : 0,
-      contents: contents ? perilPremium(contents, index) : 0,
+      building: building ? computePerilPremium(building, index) : 0,
+      contents: contents ? computePerilPremium(contents, index) : 0,
     }),
   );
   return {
@@ -89,7 +89,7 @@ function partsOf(
 }
 
 /** A peril's part of the variable premium; a rate cut by the ceiling is cut for every peril alike. */
-function perilPremium({ rate }: RatedCoverage, index: number): number {
+function computePerilPremium({ rate }: RatedCoverage, index: number): number {
   const own = rate.perilRates[index] ?? 0;
   let sum = 0;
   for (const perilRate of rate.perilRates) sum += perilRate;

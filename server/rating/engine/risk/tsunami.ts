@@ -1,14 +1,14 @@
-import { TABLES } from '../books/table-names.ts';
-import { coastKinds, isNearCoast, surgeExposure } from './coast.ts';
-import { type Exposure, isCharged, type Place } from './exposure.ts';
+import { SHEET_NAMES } from '../books/table-names.ts';
+import { coastLineKinds, isNearCoast, rateCoastExposure } from './coast.ts';
+import { type Exposure, hasBaseRate, type RatingPlace } from './exposure.ts';
 
 /** Rated with the tsunami tables; not ratable near a coast with a tsunami base rate while they are absent. */
-export function tsunami(place: Place): Exposure[] {
+export function rateTsunami(place: RatingPlace): Exposure[] {
   const { base, edition, reasons, state } = place;
-  if (!isCharged(base.tsunami) || !isNearCoast(place)) return [];
+  if (!hasBaseRate(base.tsunami) || !isNearCoast(place)) return [];
   if (!edition.tsunamiTerritory) {
     reasons.absent(
-      TABLES.tsunamiTerritory,
+      SHEET_NAMES.tsunamiTerritory,
       `${state.state} has a tsunami base rate and the place is near the coast`,
     );
     return [];
@@ -19,12 +19,12 @@ export function tsunami(place: Place): Exposure[] {
     return [];
   }
   const territory = edition.tsunamiTerritory.factorAt(row, 'tsunami');
-  return [surgeExposure(place, TSUNAMI, state.tsunami, base.tsunami, territory)];
+  return [rateCoastExposure(place, TSUNAMI_LINES, state.tsunami, base.tsunami, territory)];
 }
 
-const TSUNAMI = coastKinds('TSUNAMI', {
-  coast: TABLES.coastDistance,
-  ocean: TABLES.oceanDistance,
-  elevation: TABLES.elevation,
-  territory: TABLES.tsunamiTerritory,
+const TSUNAMI_LINES = coastLineKinds('TSUNAMI', {
+  coast: SHEET_NAMES.coastDistance,
+  ocean: SHEET_NAMES.oceanDistance,
+  elevation: SHEET_NAMES.elevation,
+  territory: SHEET_NAMES.tsunamiTerritory,
 });

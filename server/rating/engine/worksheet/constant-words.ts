@@ -1,8 +1,8 @@
 import type { ConstantRow } from '../books/edition-files.ts';
-import { grouped } from '../number-text.ts';
+import { formatGrouped } from '../number-text.ts';
 
 /** How sure a constant is, in words. */
-export const SURENESS_WORDS: Readonly<Record<ConstantRow['label'], string>> = {
+export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = {
   D: 'Published',
   C: 'Two implementations agree',
   I: 'Our reading',
@@ -10,7 +10,7 @@ export const SURENESS_WORDS: Readonly<Record<ConstantRow['label'], string>> = {
 };
 
 /** "federalPolicyFeeTenant" → "Federal policy fee tenant": a constant's name as words. */
-export function constantWords(name: string): string {
+export function constantLabel(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ABBREVIATIONS.reduce(
     (text, [plain, written]) => text.replace(new RegExp(`\\b${plain}\\b`, 'i'), written),
@@ -27,15 +27,15 @@ const ABBREVIATIONS = [
 ] as const;
 
 /** The figure with its unit: "$130", "18 %", "80,467 m", "off". */
-export function figureWords({ value, unit }: Pick<ConstantRow, 'value' | 'unit'>): string {
+export function formatConstant({ value, unit }: Pick<ConstantRow, 'value' | 'unit'>): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'string') return unit === 'switch' ? plain(value) : value.replaceAll(' ', ', ');
-  if (unit === 'share') return `${grouped(value * 100, 3)} %`;
-  if (unit.startsWith('$')) return `$${grouped(value, 2)}${unit.slice(1)}`;
-  return `${grouped(value, 3)} ${unit}`;
+  if (typeof value === 'string') return unit === 'switch' ? lowerCaseWords(value) : value.replaceAll(' ', ', ');
+  if (unit === 'share') return `${formatGrouped(value * 100, 3)} %`;
+  if (unit.startsWith('$')) return `$${formatGrouped(value, 2)}${unit.slice(1)}`;
+  return `${formatGrouped(value, 3)} ${unit}`;
 }
 
 /** "WITHOUT_CONSTANTS" → "without constants". */
-function plain(name: string): string {
+function lowerCaseWords(name: string): string {
   return name.toLowerCase().replaceAll('_', ' ');
 }

@@ -1,7 +1,7 @@
 import type { WorksheetLine } from './worksheet.ts';
 
 /** One line that two worksheets do not share: null on the side that has no such line. */
-export type LineDifference = {
+export type WorksheetLineDifference = {
   label: string;
   result: string;
   before: WorksheetLine | null;
@@ -12,17 +12,17 @@ export type LineDifference = {
 };
 
 /** The lines whose key, factor, amount or running result differs, in the order of the second worksheet, then the first. */
-export function difference(
+export function diffWorksheets(
   before: readonly WorksheetLine[],
   after: readonly WorksheetLine[],
-): LineDifference[] {
-  const earlier = byIdentity(before);
-  const later = byIdentity(after);
+): WorksheetLineDifference[] {
+  const earlier = indexLinesByIdentity(before);
+  const later = indexLinesByIdentity(after);
   const identities = [...later.keys(), ...[...earlier.keys()].filter((identity) => !later.has(identity))];
   return identities.flatMap((identity) => {
     const [was = null, is = null] = [earlier.get(identity), later.get(identity)];
     const line = is ?? was;
-    if (!line || (was && is && isSame(was, is))) return [];
+    if (!line || (was && is && isSameLine(was, is))) return [];
     return [
       {
         label: line.label,
@@ -37,7 +37,7 @@ export function difference(
 }
 
 /** A line is the same line of another worksheet by its result, label, operation and occurrence. */
-function byIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine> {
+function indexLinesByIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine> {
   const found = new Map<string, WorksheetLine>();
   for (const line of lines) {
     const identity = [line.result, line.operation, line.label].join('|');
@@ -48,7 +48,7 @@ function byIdentity(lines: readonly WorksheetLine[]): Map<string, WorksheetLine>
   return found;
 }
 
-function isSame(a: WorksheetLine, b: WorksheetLine): boolean {
+function isSameLine(a: WorksheetLine, b: WorksheetLine): boolean {
   return (
     a.value === b.value &&
     a.running === b.running &&

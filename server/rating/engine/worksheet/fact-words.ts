@@ -1,7 +1,7 @@
 import type { RatingInput } from '../rating-input.ts';
 
 /** The facts of an input in plain words. */
-export const FACT_WORDS: Partial<Record<keyof RatingInput, string>> = {
+export const FACT_LABELS: Partial<Record<keyof RatingInput, string>> = {
   state: 'state',
   county: 'county',
   huc12: 'watershed (HUC12)',

@@ -1,15 +1,15 @@
 import type { Coverage, Peril } from '../peril.ts';
-import type { LineKind, Operation, WorksheetGroup } from './worksheet.ts';
+import type { LineKind, LineOperation, WorksheetGroup } from './worksheet.ts';
 
-type Options = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
+type LineKindOptions = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
 
 /** Describes one kind of line once, so that writing it costs one small object. */
-export function lineKind(
+export function defineLineKind(
   group: WorksheetGroup,
   result: string,
-  operation: Operation,
+  operation: LineOperation,
   label: string,
-  options: Options = {},
+  options: LineKindOptions = {},
 ): LineKind {
   return {
     group,
@@ -25,7 +25,7 @@ export function lineKind(
   };
 }
 
-export const PERIL_WORDS: Readonly<Record<Peril, string>> = {
+export const PERIL_LABELS: Readonly<Record<Peril, string>> = {
   INLAND_FLOOD: 'Inland flood',
   INLAND_FLOOD_FLUVIAL: 'River flood behind a levee',
   INLAND_FLOOD_PLUVIAL: 'Rain flood behind a levee',
@@ -35,12 +35,12 @@ export const PERIL_WORDS: Readonly<Record<Peril, string>> = {
   COASTAL_EROSION: 'Coastal erosion',
 };
 
-export const COVERAGE_WORDS: Readonly<Record<Coverage, string>> = {
+export const COVERAGE_LABELS: Readonly<Record<Coverage, string>> = {
   BUILDING: 'Building',
   CONTENTS: 'Contents',
 };
 
 /** Name of the product of all place and building factors of a peril. */
-export function placeResult(peril: Peril): string {
-  return `${PERIL_WORDS[peril]}: place and building`;
+export function placeResultName(peril: Peril): string {
+  return `${PERIL_LABELS[peril]}: place and building`;
 }

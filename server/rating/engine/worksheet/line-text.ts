@@ -1,18 +1,18 @@
-import type { Operation, WorksheetLine } from './worksheet.ts';
+import type { LineOperation, WorksheetLine } from './worksheet.ts';
 
 /** "× 1.0834", "+ $47": what a line does, with as many digits as bring the premium out to the cent. */
-export function lineOperand(line: Pick<WorksheetLine, 'operation' | 'value' | 'shown' | 'exact'>): string {
-  const isAmount = line.shown !== null || (line.exact !== null && AMOUNTS.has(line.operation));
-  const value = isAmount ? dollarText(line.value, line.shown !== null) : digits.format(line.value);
-  return `${SIGNS[line.operation]} ${value}`;
+export function formatLineOperand(line: Pick<WorksheetLine, 'operation' | 'value' | 'shown' | 'exact'>): string {
+  const isAmount = line.shown !== null || (line.exact !== null && AMOUNT_OPERATIONS.has(line.operation));
+  const value = isAmount ? formatDollarAmount(line.value, line.shown !== null) : digitFormat.format(line.value);
+  return `${OPERATION_SIGNS[line.operation]} ${value}`;
 }
 
 /** The result after a line. */
-export function lineResult({ running, shown, exact }: WorksheetLine): string {
-  return shown === null && exact === null ? digits.format(running) : dollarText(running, shown !== null);
+export function formatLineResult({ running, shown, exact }: WorksheetLine): string {
+  return shown === null && exact === null ? digitFormat.format(running) : formatDollarAmount(running, shown !== null);
 }
 
-const SIGNS: Readonly<Record<Operation, string>> = {
+const OPERATION_SIGNS: Readonly<Record<LineOperation, string>> = {
   START: '=',
   MULTIPLY: '×',
   DIVIDE: '÷',
@@ -24,13 +24,13 @@ const SIGNS: Readonly<Record<Operation, string>> = {
 };
 
 /** Operations whose value is dollars where the result is. */
-const AMOUNTS: ReadonlySet<Operation> = new Set(['START', 'ADD', 'SUBTRACT', 'AT_LEAST', 'AT_MOST']);
+const AMOUNT_OPERATIONS: ReadonlySet<LineOperation> = new Set(['START', 'ADD', 'SUBTRACT', 'AT_LEAST', 'AT_MOST']);
 
-function dollarText(amount: number, isWhole: boolean): string {
-  return (isWhole ? wholeDollars : dollars).format(amount);
+function formatDollarAmount(amount: number, isWhole: boolean): string {
+  return (isWhole ? wholeDollarFormat : dollarFormat).format(amount);
 }
 
-const money = { style: 'currency', currency: 'USD', currencySign: 'accounting' } as const;
-const wholeDollars = new Intl.NumberFormat('en-US', { ...money, maximumFractionDigits: 0 });
-const dollars = new Intl.NumberFormat('en-US', { ...money, maximumFractionDigits: 4 });
-const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 10 });
+const currencyFormat = { style: 'currency', currency: 'USD', currencySign: 'accounting' } as const;
+const wholeDollarFormat = new Intl.NumberFormat('en-US', { ...currencyFormat, maximumFractionDigits: 0 });
+const dollarFormat = new Intl.NumberFormat('en-US', { ...currencyFormat, maximumFractionDigits: 4 });
+const digitFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 10 });

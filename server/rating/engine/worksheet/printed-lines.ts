@@ -1,5 +1,5 @@
-import { COVERAGE_WORDS, PERIL_WORDS } from './line-kinds.ts';
-import { lineOperand, lineResult } from './line-text.ts';
+import { COVERAGE_LABELS, PERIL_LABELS } from './line-kinds.ts';
+import { formatLineOperand, formatLineResult } from './line-text.ts';
 import type { WorksheetGroup, WorksheetLine } from './worksheet.ts';
 
 /** A line of a worksheet as it is printed on the screen, in GraphQL and in the PDF. */
@@ -15,7 +15,7 @@ export type PrintedLine = Omit<WorksheetLine, 'group' | 'peril' | 'coverage' | '
 };
 
 /** The lines in words. What a line takes from an earlier result names the line that it is the last one of. */
-export function printedLines(lines: readonly WorksheetLine[]): PrintedLine[] {
+export function printLines(lines: readonly WorksheetLine[]): PrintedLine[] {
   const last = new Map<string, number>();
   return lines.map((line) => {
     const { from, ...plain } = line;
@@ -23,18 +23,18 @@ export function printedLines(lines: readonly WorksheetLine[]): PrintedLine[] {
     last.set(line.result, line.number);
     return {
       ...plain,
-      group: GROUP_WORDS[line.group],
-      peril: line.peril && PERIL_WORDS[line.peril],
-      coverage: line.coverage && COVERAGE_WORDS[line.coverage],
+      group: GROUP_LABELS[line.group],
+      peril: line.peril && PERIL_LABELS[line.peril],
+      coverage: line.coverage && COVERAGE_LABELS[line.coverage],
       fromLine,
-      lookedUp: lookedUp(line, fromLine),
-      figure: lineOperand(line),
-      runningText: lineResult(line),
+      lookedUp: describeLookup(line, fromLine),
+      figure: formatLineOperand(line),
+      runningText: formatLineResult(line),
     };
   });
 }
 
-const GROUP_WORDS: Readonly<Record<WorksheetGroup, string>> = {
+const GROUP_LABELS: Readonly<Record<WorksheetGroup, string>> = {
   LOCATION: 'Location',
   BUILDING: 'Building',
   COVERAGE: 'Coverage',
@@ -43,11 +43,11 @@ const GROUP_WORDS: Readonly<Record<WorksheetGroup, string>> = {
 };
 
 /** Consecutive lines that work on one result, with the group where it begins. */
-export type PrintedRun = { group: string; isNewGroup: boolean; result: string; lines: PrintedLine[] };
+export type PrintedBlock = { group: string; isNewGroup: boolean; result: string; lines: PrintedLine[] };
 
 /** The lines as blocks under the name of the result they work on. */
-export function printedRuns(lines: readonly PrintedLine[]): PrintedRun[] {
-  const runs: PrintedRun[] = [];
+export function groupPrintedLines(lines: readonly PrintedLine[]): PrintedBlock[] {
+  const runs: PrintedBlock[] = [];
   for (const line of lines) {
     const open = runs.at(-1);
     if (open?.result === line.result && open.group === line.group) open.lines.push(line);
@@ -62,18 +62,18 @@ export function printedRuns(lines: readonly PrintedLine[]): PrintedRun[] {
   return runs;
 }
 
-function lookedUp({ table, keys, exact, shown }: WorksheetLine, fromLine: number | null): string {
+function describeLookup({ table, keys, exact, shown }: WorksheetLine, fromLine: number | null): string {
   return [
     fromLine === null ? '' : `from line ${fromLine}`,
     keys,
     table === null ? '' : `sheet ${table}`,
-    shown === null || exact === null ? '' : `exactly ${exactDollars.format(exact)}`,
+    shown === null || exact === null ? '' : `exactly ${exactDollarFormat.format(exact)}`,
   ]
     .filter((words) => words !== '')
     .join('; ');
 }
 
-const exactDollars = new Intl.NumberFormat('en-US', {
+const exactDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 4,

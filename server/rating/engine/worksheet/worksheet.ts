@@ -1,4 +1,4 @@
-import { wholeDollars } from '../number-text.ts';
+import { roundRateToDollars } from '../number-text.ts';
 import type { Coverage, Peril } from '../peril.ts';
 
 export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';
@@ -7,7 +7,7 @@ export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' 
  * What a line does to its running result: START sets it, AT_LEAST and AT_MOST are floors and ceilings,
  * ROUND_DOWN cuts it to a multiple of the value.
  */
-export type Operation =
+export type LineOperation =
   | 'START'
   | 'MULTIPLY'
   | 'DIVIDE'
@@ -31,7 +31,7 @@ export type LineKind = {
   table: string | null;
   /** Name of the running result that the line works on. */
   result: string;
-  operation: Operation;
+  operation: LineOperation;
   /** Name of the earlier result whose last value this line takes; null when the value stands on its own. */
   from: string | null;
   /** The running result is dollars. */
@@ -51,7 +51,7 @@ export type WorksheetLine = {
   edition: string;
   /** What was looked up: "1,513 m, between 1,500 and 1,750". */
   keys: string;
-  operation: Operation;
+  operation: LineOperation;
   /** Factor or amount. */
   value: number;
   from: string | null;
@@ -88,7 +88,7 @@ export class Worksheet {
 
   /** A printed line of the premium: its whole-dollar amount works on the running sum of shown amounts. */
   writeShown(kind: LineKind, exact: number, running: number, keys = '', flag: LineFlag | null = null): void {
-    const shown = wholeDollars(exact);
+    const shown = roundRateToDollars(exact);
     this.#push(kind, shown, running, keys, flag, exact, shown);
   }
 

@@ -1,16 +1,16 @@
 import { MoneyText } from '../../data/MoneyText.tsx';
 import classes from './Chart.module.css';
-import type { WaterfallStep } from './chart-rows.ts';
+import type { WaterfallBar } from './chart-rows.ts';
 import { chartScale } from './chart-scale.ts';
 
 interface WaterfallProps {
-  steps: readonly WaterfallStep[];
+  steps: readonly WaterfallBar[];
   caption?: string;
 }
 
 /** From the full-risk premium to the total, step by step: a table whose bars float at the running sum. */
 export function Waterfall({ steps, caption = 'From the full-risk premium to the total' }: WaterfallProps) {
-  const spans = spansOf(steps);
+  const spans = buildSpans(steps);
   const at = chartScale(spans.flatMap(({ from, to }) => [from, to]));
   return (
     <figure className={classes.figure}>
@@ -53,7 +53,7 @@ export function Waterfall({ steps, caption = 'From the full-risk premium to the 
   );
 }
 
-function spansOf(steps: readonly WaterfallStep[]) {
+function buildSpans(steps: readonly WaterfallBar[]) {
   let running = 0;
   return steps.map((step) => {
     const from = step.kind === 'total' ? 0 : running;

@@ -15,7 +15,7 @@ export interface PremiumPart {
 }
 
 /** A `total` stands on its own and must equal what the changes before it add up to; a `change` adds or takes away. */
-export interface WaterfallStep {
+export interface WaterfallBar {
   label: string;
   kind: 'total' | 'change';
   /** Dollars; a discount is negative. */

@@ -1,11 +1,11 @@
-import { shown } from '../../../../machines/domain/format/format.ts';
-import { fieldSpec, isAnswered, valueAt } from '../../../../machines/domain/problems/field-key.ts';
+import { formatFieldValue } from '../../../../machines/domain/format/format.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import type { Fact } from '../../../ui/data/Facts.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
 
 /** Answers of the open quote as a person reads them. */
-interface Shown {
+interface AnswerFormatter {
   /** The value under a key in words; empty where there is none. */
   shownAt: (key: string) => string;
   /** Facts for the keys that have a value, in their order; `labels` stand instead of the catalogue's words. */
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** Shows answers of the open quote. */
-export function useShown(): Shown {
+export function useAnswerFormatter(): AnswerFormatter {
   const { file } = useWizard();
   const lists = { state: useLookups('state'), country: useLookups('country') };
   const labelOf = (list: string, value: number) => {
@@ -21,14 +21,14 @@ export function useShown(): Shown {
     return found?.find((one) => one.value === value)?.label ?? null;
   };
   const shownAt = (key: string) => {
-    const spec = fieldSpec(key);
-    return spec === null ? '' : shown(spec, valueAt(file, key), labelOf);
+    const spec = findFieldSpec(key);
+    return spec === null ? '' : formatFieldValue(spec, readFieldValue(file, key), labelOf);
   };
   return {
     shownAt,
     factsOf: (keys, labels = {}) =>
       keys
-        .filter((key) => isAnswered(valueAt(file, key)))
-        .map((key) => ({ label: labels[key] ?? fieldSpec(key)?.label ?? key, value: shownAt(key) })),
+        .filter((key) => isAnswered(readFieldValue(file, key)))
+        .map((key) => ({ label: labels[key] ?? findFieldSpec(key)?.label ?? key, value: shownAt(key) })),
   };
 }

@@ -1,15 +1,15 @@
-import type { Condition } from '../../../../machines/domain/policy/transaction.ts';
+import type { ChecklistItem } from '../../../../machines/domain/policy/transaction.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './ApplicationSummary.module.css';
 
-interface ChecklistProps {
-  conditions: readonly Condition[];
+interface UnderwritingChecklistProps {
+  conditions: readonly ChecklistItem[];
   /** What the conditions come to, as a sentence. */
   children: string;
 }
 
 /** When underwriting takes an application over, condition by condition. */
-export function Checklist({ conditions, children }: ChecklistProps) {
+export function UnderwritingChecklist({ conditions, children }: UnderwritingChecklistProps) {
   return (
     <div className={classes.checklist}>
       <h3>When underwriting takes it over</h3>

@@ -5,17 +5,17 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
-import { nameOfPayor } from './payor.ts';
+import { findPayorName } from './payor.ts';
 
-const types = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
+const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
 /** Who pays the premium; somebody who is not named yet gives name and address. */
-export function WhoPays() {
+export function PayorChoice() {
   const { file } = useWizard();
-  const options = types.map((type) => ({
+  const options = billingTypes.map((type) => ({
     value: type,
     label: type === 'OTHER' ? 'Somebody else' : enumLabel('PolicyBillingType', type),
-    description: type === 'OTHER' ? 'Asked for below' : (nameOfPayor(type, file) ?? 'None is named'),
+    description: type === 'OTHER' ? 'Asked for below' : (findPayorName(type, file) ?? 'None is named'),
   }));
   return (
     <Section title="Who pays">

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
-const options = [
+const agencyOptions = [
   { value: 'NO', label: agencies.NO.label },
   { value: 'SBA', label: agencies.SBA.label, description: 'Small Business Administration: a disaster loan' },
   {
@@ -15,14 +15,14 @@ const options = [
 ];
 
 /** The disaster assistance that requires the insurance, with the way to name its agency. */
-export function DisasterAssistance() {
+export function DisasterAssistanceQuestion() {
   const { problems, policyId, send } = useWizard();
   const isUnnamed = problems.some(({ code }) => code === 'V-15-03');
   return (
     <Ask
       name="policy.disasterAssistance"
       as="radio"
-      options={options}
+      options={agencyOptions}
       note={
         isUnnamed ? (
           <a

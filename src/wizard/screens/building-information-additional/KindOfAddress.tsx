@@ -1,15 +1,15 @@
 import { PropertyAddressType as kinds } from '../../../../machines/contract/enums.ts';
 import { propertyAddress } from '../../../../machines/contract/fields.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
-import { blank, chosen } from '../../../form/typed.ts';
+import { blankInput, choiceInput } from '../../../form/typed.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useHelp } from '../../question/use-help.ts';
 
-const field = 'propertyAddress.propertyAddressType';
-const street = 'STREET';
+const addressTypeField = 'propertyAddress.propertyAddressType';
+const streetValue = 'STREET';
 
-const options = [
-  { value: street, label: 'By its street address' },
+const addressTypeOptions = [
+  { value: streetValue, label: 'By its street address' },
   { value: 'NAME', label: kinds.NAME.label, description: 'Such as: Pine Ridge Lodge' },
   {
     value: 'DESCRIPTIVE',
@@ -24,21 +24,21 @@ const options = [
 ];
 
 /** How the property is told apart. A street address is no value of the list, so it is a choice of its own here. */
-export function KindOfAddress() {
+export function AddressTypeQuestion() {
   const { file, wordsAt, set, blur, readOnly } = useWizard();
-  const help = useHelp(field);
-  const { error, warning } = wordsAt(field);
+  const help = useHelp(addressTypeField);
+  const { error, warning } = wordsAt(addressTypeField);
   const { propertyAddressType } = file.propertyAddress;
   return (
     <ChoiceField
-      id={field}
+      id={addressTypeField}
       label={propertyAddress.fields.propertyAddressType.label}
       as="radio"
       required
-      options={options}
-      value={chosen(propertyAddressType ?? street)}
-      onChange={({ value }) => set(field, value === null || value === street ? blank : chosen(value))}
-      onBlur={() => blur(field)}
+      options={addressTypeOptions}
+      value={choiceInput(propertyAddressType ?? streetValue)}
+      onChange={({ value }) => set(addressTypeField, value === null || value === streetValue ? blankInput : choiceInput(value))}
+      onBlur={() => blur(addressTypeField)}
       help={help}
       error={error}
       warning={warning}

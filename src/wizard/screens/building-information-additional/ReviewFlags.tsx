@@ -1,4 +1,4 @@
-import { reviewReasons } from '../../../../machines/domain/underwriting/evaluation.ts';
+import { listReviewSentences } from '../../../../machines/domain/underwriting/evaluation.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -8,7 +8,7 @@ import classes from './ReviewFlags.module.css';
 /** What would send the application to underwriting as answered now, and the agent's explanation of it. */
 export function ReviewFlags() {
   const { file, today, problems } = useWizard();
-  const reasons = reviewReasons(file, today);
+  const reasons = listReviewSentences(file, today);
   const notes = problems.filter(({ severity, code }) => severity === 'W' && code.startsWith('EL-'));
   return (
     <Section

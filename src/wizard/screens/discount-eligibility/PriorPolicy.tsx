@@ -1,4 +1,4 @@
-import { continuation } from '../../../../machines/domain/discounts/continued-discount.ts';
+import { findContinuedDiscount } from '../../../../machines/domain/discounts/continued-discount.ts';
 import { isBlank } from '../../../../machines/domain/format/format.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
@@ -9,7 +9,7 @@ import { Ask } from '../../question/Ask.tsx';
 /** The NFIP policy of the prior owner, whose discount may go on. */
 export function PriorPolicy() {
   const { file } = useWizard();
-  const { discount, reason } = continuation(file);
+  const { discount, reason } = findContinuedDiscount(file);
   return (
     <Section
       title="The prior owner's policy"

@@ -1,20 +1,20 @@
-import { openFile, policyDocument } from '../../../graphql/files.ts';
+import { openFile, fetchPolicyDocument } from '../../../graphql/files.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
-import { StillWaiting } from '../../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../../ui/feedback/StillWaiting.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './DocumentFiles.module.css';
 
-interface StoredFileProps {
+interface DocumentFileLinkProps {
   file: { readonly documentId: string; readonly fileName: string };
   /** Told in words where it could not be fetched. */
   onFailure: (words: string) => void;
 }
 
 /** A stored file by its name; a press opens it. */
-export function StoredFile({ file: { documentId, fileName }, onFailure }: StoredFileProps) {
+export function DocumentFileLink({ file: { documentId, fileName }, onFailure }: DocumentFileLinkProps) {
   const { policyId } = useWizard();
   const { isBusy, press } = usePress(() =>
-    policyDocument(policyId, documentId).then(
+    fetchPolicyDocument(policyId, documentId).then(
       (file) => openFile(file, fileName),
       () => onFailure(`${fileName} could not be fetched. Try again in a moment.`),
     ),
@@ -28,7 +28,7 @@ export function StoredFile({ file: { documentId, fileName }, onFailure }: Stored
       <span role="status" className={classes.about}>
         {isBusy ? 'One moment…' : ''}
       </span>
-      <StillWaiting isWaiting={isBusy} slow="The file is on the way, slowly." />
+      <SlowNotice isWaiting={isBusy} slow="The file is on the way, slowly." />
     </>
   );
 }

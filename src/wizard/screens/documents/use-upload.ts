@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { PolicyFile } from '../../../graphql/documents.ts';
-import { addPolicyDocument, FileCallFailed } from '../../../graphql/files.ts';
+import { uploadPolicyDocument, FileCallError } from '../../../graphql/files.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
-interface Upload {
+interface DocumentUpload {
   upload: (file: File) => void;
   isBusy: boolean;
   /** Why the last one failed, in words; null where none did. */
@@ -14,12 +14,12 @@ interface Upload {
 }
 
 /** Uploads a file as a document of this type, then takes the quote as the server sees it with the document. */
-export function useUpload(documentType: string, onAdded: () => void): Upload {
+export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
   const client = useApolloClient();
   const { policyId, take } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
-    await addPolicyDocument(policyId, documentType, file);
+    await uploadPolicyDocument(policyId, documentType, file);
     onAdded();
     const variables = { policyId: String(policyId) };
     const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
@@ -27,14 +27,14 @@ export function useUpload(documentType: string, onAdded: () => void): Upload {
   };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);
-    await send(file).catch((problem: unknown) => setFailure(wordsFor(problem, file.name)));
+    await send(file).catch((problem: unknown) => setFailure(describeFailure(problem, file.name)));
   });
   return { upload, isBusy, failure, fail: setFailure };
 }
 
-function wordsFor(problem: unknown, fileName: string): string {
+function describeFailure(problem: unknown, fileName: string): string {
   const reason =
-    problem instanceof FileCallFailed
+    problem instanceof FileCallError
       ? `${problem.message} Choose another file.`
       : 'The server could not be reached. Try again in a moment.';
   return `${fileName} was not stored. ${reason}`;

@@ -1,5 +1,5 @@
 import { elevationCertificate } from '../../../../machines/contract/fields.ts';
-import { shown, shownDate } from '../../../../machines/domain/format/format.ts';
+import { formatFieldValue, formatDate } from '../../../../machines/domain/format/format.ts';
 import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-zone.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
@@ -9,10 +9,10 @@ export function BaseFlood() {
   const { policy, floodZoneInformation } = useWizard().file;
   const onMap = policy.currentBfe ?? floodZoneInformation.baseElevation;
   const { floodZone, currentMapDate } = policy;
-  const ofMap = `The flood map${currentMapDate === null ? '' : ` of ${shownDate(currentMapDate)}`}`;
+  const ofMap = `The flood map${currentMapDate === null ? '' : ` of ${formatDate(currentMapDate)}`}`;
   const note =
     onMap !== null
-      ? `${ofMap} has ${shown(elevationCertificate.fields.bfe, onMap)}.`
+      ? `${ofMap} has ${formatFieldValue(elevationCertificate.fields.bfe, onMap)}.`
       : floodZone !== null && !hasBaseFloodElevation(floodZone)
         ? `${ofMap} has none in zone ${floodZone}; leave it empty.`
         : undefined;

@@ -10,7 +10,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { FoundationMismatch } from './FoundationMismatch.tsx';
 
-const all = Object.keys(diagrams).filter(isDiagram);
+const allDiagrams = Object.keys(diagrams).filter(isDiagram);
 
 /** The building diagram as pictures: those that show the foundation of step 2 first, the others on demand. */
 export function DiagramChoice() {
@@ -18,10 +18,10 @@ export function DiagramChoice() {
   const [isWhole, setWhole] = useState(false);
   const { foundationTypeId } = file.structure;
   const chosen = file.elevationCertificate.diagramNumber;
-  const fitting = all.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
+  const fitting = allDiagrams.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
   const shown =
-    isWhole || fitting.length === 0 ? all : all.filter((one) => fitting.includes(one) || one === chosen);
-  const isShort = shown.length < all.length;
+    isWhole || fitting.length === 0 ? allDiagrams : allDiagrams.filter((one) => fitting.includes(one) || one === chosen);
+  const isShort = shown.length < allDiagrams.length;
   return (
     <Section
       title="Building diagram"

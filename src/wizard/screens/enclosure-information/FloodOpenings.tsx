@@ -6,7 +6,7 @@ import { OpeningDrawing } from './OpeningDrawing.tsx';
 import { OpeningsVerdict } from './OpeningsVerdict.tsx';
 
 /** The flood openings of the enclosure, and whether they are proper ones. */
-export function FloodOpenings() {
+export function FloodOpeningsSection() {
   return (
     <Section
       title="Flood openings"

@@ -4,16 +4,16 @@ import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
-import { focusNext } from '../rows/focus-next.ts';
-import { useRemoval } from '../rows/use-removal.ts';
+import { focusWhenDrawn } from '../rows/focus-next.ts';
+import { useRowRemoval } from '../rows/use-removal.ts';
 import classes from './LetterEmails.module.css';
 
-const addId = 'add-correspondence-email';
+const addButtonId = 'add-correspondence-email';
 
 /** The e-mail addresses that letters about the policy go to. */
-export function LetterEmails() {
+export function CorrespondenceEmails() {
   const { file, setRow, readOnly } = useWizard();
-  const { removed, remove, undo, forget } = useRemoval();
+  const { removed, remove, undo, forget } = useRowRemoval();
   const active = file.correspondenceEmails.flatMap(({ isActive }, index) =>
     isActive === false ? [] : [`correspondenceEmails.${index}`],
   );
@@ -21,7 +21,7 @@ export function LetterEmails() {
     const at = `correspondenceEmails.${file.correspondenceEmails.length}`;
     setRow(at, { isActive: true });
     forget();
-    focusNext(`${at}.userContactValue`);
+    focusWhenDrawn(`${at}.userContactValue`);
   };
   return (
     <Section
@@ -41,7 +41,7 @@ export function LetterEmails() {
               aria-label={`Remove correspondence e-mail ${place + 1}`}
               onClick={() => {
                 remove(at, `Correspondence e-mail ${place + 1}`);
-                focusNext(addId);
+                focusWhenDrawn(addButtonId);
               }}
             >
               Remove
@@ -55,7 +55,7 @@ export function LetterEmails() {
       {readOnly ? null : (
         <div>
           <Button
-            id={addId}
+            id={addButtonId}
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
             onClick={add}

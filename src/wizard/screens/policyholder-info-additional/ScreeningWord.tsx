@@ -1,8 +1,8 @@
 import type { Insured, ScreeningResult } from '../../../../machines/contract/types.ts';
-import { shownDate } from '../../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../../machines/domain/format/format.ts';
 import { type StatusTone, StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 
-const words: { readonly [result in ScreeningResult]: { tone: StatusTone; text: string } } = {
+const screeningLabels: { readonly [result in ScreeningResult]: { tone: StatusTone; text: string } } = {
   NOT_SCREENED: { tone: 'todo', text: 'Name not screened yet' },
   CLEAR: { tone: 'good', text: 'Name screened: nothing found' },
   REVIEW: { tone: 'warn', text: 'Name resembles a listed one: underwriting must clear it' },
@@ -10,9 +10,9 @@ const words: { readonly [result in ScreeningResult]: { tone: StatusTone; text: s
 };
 
 /** What came of screening a name against the sanctions list, and how old that list is. */
-export function ScreeningWord({ insured }: { insured: Insured }) {
+export function ScreeningStatus({ insured }: { insured: Insured }) {
   const { screeningResult, screeningListDate } = insured;
-  const { tone, text } = words[screeningResult ?? 'NOT_SCREENED'];
-  const list = screeningListDate === null ? '' : `, list of ${shownDate(screeningListDate)}`;
+  const { tone, text } = screeningLabels[screeningResult ?? 'NOT_SCREENED'];
+  const list = screeningListDate === null ? '' : `, list of ${formatDate(screeningListDate)}`;
   return <StatusWord tone={tone}>{`${text}${list}`}</StatusWord>;
 }

@@ -1,11 +1,11 @@
-import { stepOf } from '../../../../machines/wizard/steps.ts';
+import { findStep } from '../../../../machines/wizard/steps.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 
 /** What keeps the application from going on, what to check, and what underwriting will look at. */
-export function Missing() {
+export function OpenProblems() {
   const { state } = useWizard();
   const problems = state.steps
     .filter(({ isEnterable, id }) => isEnterable && id !== 'APPLICATION_SUMMARY')
@@ -27,7 +27,7 @@ export function Missing() {
                 <li key={`${code} ${field} ${message}`}>
                   {message}{' '}
                   <ChangeLink step={step} field={field} what={message}>
-                    {stepOf(step).title}
+                    {findStep(step).title}
                   </ChangeLink>
                 </li>
               ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { fieldSpec } from '../../../../machines/domain/problems/field-key.ts';
+import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { PolicyActivity } from '../../../graphql/documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { RatingChanged } from '../rates/RatingChanged.tsx';
+import { RatingChangeSection } from '../rates/RatingChanged.tsx';
 
 /** A rating that the answers have left behind: what was changed since, and rating it again. Afterwards what that changed. */
-export function StaleRating() {
+export function StaleRatingBanner() {
   const { stored, ratedBefore, isRating, send, readOnly } = useWizard();
   const { rating, isRatingStale } = stored;
   if (isRatingStale && rating.buildingCoverage !== null && !readOnly) {
@@ -34,15 +34,15 @@ export function StaleRating() {
           </CallButton>
         }
       >
-        <ChangedSince moment={rating.ratedAt} />
+        <ChangedAnswers moment={rating.ratedAt} />
       </Banner>
     );
   }
   if (!ratedBefore?.totalPremium || rating.totalPremium === null) return null;
-  return <RatingChanged key={rating.ratingId} title="What the new rating changed" />;
+  return <RatingChangeSection key={rating.ratingId} title="What the new rating changed" />;
 }
 
-function ChangedSince({ moment }: { moment: string | null }) {
+function ChangedAnswers({ moment }: { moment: string | null }) {
   const { policyId } = useWizard();
   const { data } = useQuery(PolicyActivity, {
     variables: { policyId: String(policyId), first: 100 },
@@ -50,7 +50,7 @@ function ChangedSince({ moment }: { moment: string | null }) {
   });
   const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (moment ?? ''));
   const labels = since.flatMap(({ activity, valueAfter }) =>
-    activity === 'answers saved' ? fieldsIn(valueAfter).map((key) => fieldSpec(key)?.label ?? '') : [],
+    activity === 'answers saved' ? readFieldKeys(valueAfter).map((key) => findFieldSpec(key)?.label ?? '') : [],
   );
   const changed = [...new Set(labels)].filter((label) => label !== '');
   return changed.length === 0
@@ -58,6 +58,6 @@ function ChangedSince({ moment }: { moment: string | null }) {
     : `Answered since: ${changed.join(', ')}. The premium may no longer fit.`;
 }
 
-function fieldsIn(value: unknown): readonly string[] {
+function readFieldKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

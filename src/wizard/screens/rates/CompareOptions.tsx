@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import type { RatingChoice } from '../../../../machines/application/application-context.ts';
+import type { RequestedCoverage } from '../../../../machines/application/application-context.ts';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { shownDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { chosen } from '../../../form/typed.ts';
+import { choiceInput } from '../../../form/typed.ts';
 import { CompareOptions as CompareDocument, RatingOptions } from '../../../graphql/documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './CompareOptions.module.css';
-import { Difference } from './Difference.tsx';
-import type { Options } from './options.ts';
+import { RatingDifferencePanel } from './Difference.tsx';
+import type { GridOptions } from './options.ts';
 
 /** Two options of the grid against each other, line by line. */
-export function CompareOptions({ stage }: { stage: RatingStage }) {
+export function OptionComparison({ stage }: { stage: RatingStage }) {
   const { policyId, stored } = useWizard();
   const { buildingCoverage, contentsCoverage } = stored.rating;
   const { data } = useQuery(RatingOptions, {
@@ -21,12 +21,12 @@ export function CompareOptions({ stage }: { stage: RatingStage }) {
     fetchPolicy: 'no-cache',
   });
   const options = data?.ratingOptions;
-  return options?.__typename === 'RatingOptions' ? <Pair stage={stage} options={options} /> : null;
+  return options?.__typename === 'RatingOptions' ? <OptionPair stage={stage} options={options} /> : null;
 }
 
-function Pair({ stage, options }: { stage: RatingStage; options: Options }) {
+function OptionPair({ stage, options }: { stage: RatingStage; options: GridOptions }) {
   const { rating } = useWizard().stored;
-  const cells = cellsOf(options);
+  const cells = listCells(options);
   const current = cells.find(
     ({ choice }) =>
       choice.buildingCoverage === rating.buildingCoverage &&
@@ -47,7 +47,7 @@ function Pair({ stage, options }: { stage: RatingStage; options: Options }) {
           as="select"
           required
           options={choices}
-          value={chosen(one)}
+          value={choiceInput(one)}
           onChange={({ value }) => setOne(value)}
         />
         <ChoiceField
@@ -56,16 +56,16 @@ function Pair({ stage, options }: { stage: RatingStage; options: Options }) {
           as="select"
           required
           options={choices}
-          value={chosen(other)}
+          value={choiceInput(other)}
           onChange={({ value }) => setOther(value)}
         />
       </FieldRow>
-      {before && after ? <Compared stage={stage} before={before} after={after} /> : null}
+      {before && after ? <PairDifference stage={stage} before={before} after={after} /> : null}
     </section>
   );
 }
 
-function Compared(pair: { stage: RatingStage; before: RatingChoice; after: RatingChoice }) {
+function PairDifference(pair: { stage: RatingStage; before: RequestedCoverage; after: RequestedCoverage }) {
   const { policyId } = useWizard();
   const { data, previousData } = useQuery(CompareDocument, {
     variables: { policyId: String(policyId), ...pair },
@@ -75,7 +75,7 @@ function Compared(pair: { stage: RatingStage; before: RatingChoice; after: Ratin
   return (
     <div role="status" aria-busy={data === undefined}>
       {answer?.__typename === 'RatingDifference' ? (
-        <Difference difference={answer} sides={['One', 'Another']} />
+        <RatingDifferencePanel difference={answer} sides={['One', 'Another']} />
       ) : (
         answer?.message
       )}
@@ -83,20 +83,20 @@ function Compared(pair: { stage: RatingStage; before: RatingChoice; after: Ratin
   );
 }
 
-interface Cell {
+interface OptionCell {
   id: string;
   label: string;
-  choice: RatingChoice;
+  choice: RequestedCoverage;
 }
 
-function cellsOf({ choices }: Options): Cell[] {
+function listCells({ choices }: GridOptions): OptionCell[] {
   return choices.flatMap(({ key, label, cells }) =>
     cells
       .filter(({ totalPremium }) => totalPremium !== null)
       .map(
         ({ buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium }) => ({
           id: `${key} ${buildingDeductible}`,
-          label: `${label}, deductible ${shownDollars(buildingDeductible)}: ${shownDollars(totalPremium)}`,
+          label: `${label}, deductible ${formatDollars(buildingDeductible)}: ${formatDollars(totalPremium)}`,
           choice: { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible },
         }),
       ),

@@ -4,7 +4,7 @@ import {
   deductibleOptions,
   isEligibleForExceptionalDeductibles,
 } from '../../../../machines/domain/coverage/deductible.ts';
-import { shownDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -12,14 +12,14 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
-import { typedChoice } from './typed-choice.ts';
+import { findUnratedChoice } from './typed-choice.ts';
 
 /** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {
   const { file, stored, problems, send, isRating, readOnly } = useWizard();
   const limits = coverageLimits(file);
   const building = file.rating.buildingCoverage ?? 0;
-  const choice = typedChoice(file, stored, problems);
+  const choice = findUnratedChoice(file, stored, problems);
   const rate = () => choice && send({ type: 'rate', stage, choice });
   return (
     <Section title="Your own coverages" lead="Type over what the option filled in; 0 means not bought.">
@@ -30,8 +30,8 @@ export function CoverageFields({ stage }: { stage: RatingStage }) {
         onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && rate()}
       >
         <FieldRow>
-          <Ask name="rating.buildingCoverage" required note={`${shownDollars(limits.building)} at most.`} />
-          <Ask name="rating.contentsCoverage" required note={`${shownDollars(limits.contents)} at most.`} />
+          <Ask name="rating.buildingCoverage" required note={`${formatDollars(limits.building)} at most.`} />
+          <Ask name="rating.contentsCoverage" required note={`${formatDollars(limits.contents)} at most.`} />
         </FieldRow>
         {isEligibleForExceptionalDeductibles(file, building) ? (
           <Ask name="policy.useExceptionalDeductibles" as="check" />

@@ -1,19 +1,19 @@
 import type { DifferenceFragment } from '../../../graphql/documents.ts';
-import { Unfold } from '../../../ui/controls/Unfold.tsx';
-import { Comparison } from '../../../ui/data/Comparison.tsx';
+import { LazyDetails } from '../../../ui/controls/Unfold.tsx';
+import { ComparisonTable } from '../../../ui/data/Comparison.tsx';
 import { ListTable } from '../../../ui/data/ListTable.tsx';
 import { MoneyText } from '../../../ui/data/MoneyText.tsx';
 import classes from './Difference.module.css';
-import { signedDollars } from './signed-dollars.ts';
+import { formatSignedDollars } from './signed-dollars.ts';
 
-interface DifferenceProps {
+interface RatingDifferencePanelProps {
   difference: DifferenceFragment;
   /** What the two are called: Before and Now. */
   sides: readonly [string, string];
 }
 
 /** Two ratings against each other: in one line, cause by cause, amount by amount, and every line that differs. */
-export function Difference({ difference, sides }: DifferenceProps) {
+export function RatingDifferencePanel({ difference, sides }: RatingDifferencePanelProps) {
   const { headline, causes, amounts, lines } = difference;
   return (
     <div className={classes.difference}>
@@ -22,16 +22,16 @@ export function Difference({ difference, sides }: DifferenceProps) {
         <ListTable
           caption="What differs, and what it does to the total"
           columns={[
-            { id: 'what', label: 'What', cell: ({ label }) => capital(label) },
+            { id: 'what', label: 'What', cell: ({ label }) => capitalize(label) },
             { id: 'before', label: sides[0], cell: ({ before }) => before },
             { id: 'after', label: sides[1], cell: ({ after }) => after },
-            { id: 'change', label: 'Total', isNumber: true, cell: ({ change }) => signedDollars(change) },
+            { id: 'change', label: 'Total', isNumber: true, cell: ({ change }) => formatSignedDollars(change) },
           ]}
           rows={causes}
           rowId={({ label }) => label}
         />
       )}
-      <Comparison
+      <ComparisonTable
         caption="The printed amounts of both"
         columns={[
           { id: 'before', label: sides[0] },
@@ -43,7 +43,7 @@ export function Difference({ difference, sides }: DifferenceProps) {
           values: [
             <MoneyText key="before" amount={before} />,
             <MoneyText key="after" amount={after} />,
-            change === 0 ? '–' : signedDollars(change),
+            change === 0 ? '–' : formatSignedDollars(change),
           ],
           isSame: change === 0,
         }))}
@@ -58,15 +58,15 @@ function DifferingLines({
   sides,
 }: {
   lines: DifferenceFragment['lines'];
-  sides: DifferenceProps['sides'];
+  sides: RatingDifferencePanelProps['sides'];
 }) {
   if (lines.length === 0) return null;
   return (
-    <Unfold summary={`Every line that differs (${lines.length})`}>
+    <LazyDetails summary={`Every line that differs (${lines.length})`}>
       <ListTable
         caption="Lines of the calculation that the two do not share"
         columns={[
-          { id: 'line', label: 'Line', cell: ({ label, result }) => lineWords(result, label) },
+          { id: 'line', label: 'Line', cell: ({ label, result }) => formatLine(result, label) },
           { id: 'before', label: sides[0], cell: ({ before }) => before ?? 'No such line' },
           { id: 'after', label: sides[1], cell: ({ after }) => after ?? 'No such line' },
           { id: 'change', label: 'Result', isNumber: true, cell: ({ change }) => change },
@@ -74,14 +74,14 @@ function DifferingLines({
         rows={lines.map((line, index) => ({ ...line, id: index }))}
         rowId={({ id }) => id}
       />
-    </Unfold>
+    </LazyDetails>
   );
 }
 
-function lineWords(result: string, label: string): string {
+function formatLine(result: string, label: string): string {
   return `${result}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-function capital(words: string): string {
+function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

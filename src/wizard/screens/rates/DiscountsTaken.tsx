@@ -1,14 +1,14 @@
-import { Facts } from '../../../ui/data/Facts.tsx';
+import { FactList } from '../../../ui/data/Facts.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Every discount and why it does or does not apply. */
-export function DiscountsTaken() {
+export function DiscountFacts() {
   const { discounts } = useWizard().stored;
   return (
     <Section title="Discounts">
-      <Facts
+      <FactList
         facts={discounts.map(({ name, applies, isChosen, reason }) => ({
           label: name,
           value: (

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { PremiumWorksheet, RatingChange } from '../../../graphql/documents.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../../ui/feedback/Waiting.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { PerilBars } from '../../../ui/pictures/charts/PerilBars.tsx';
 import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { Difference } from './Difference.tsx';
-import { Worksheet } from './Worksheet.tsx';
+import { RatingDifferencePanel } from './Difference.tsx';
+import { PremiumWorksheetLines } from './Worksheet.tsx';
 import { WorksheetPdf } from './WorksheetPdf.tsx';
 
 /** How this premium was made: the worksheet, by peril, from the full-risk premium to the total, and against the rating before. */
-export function HowItWasMade() {
+export function PremiumCalculation() {
   const { policyId } = useWizard();
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
   const { data, error, refetch } = useQuery(PremiumWorksheet, options);
@@ -27,7 +27,7 @@ export function HowItWasMade() {
         <Tabs
           label="How this premium was made"
           tabs={[
-            { id: 'sheet', label: 'How it was made', content: <Worksheet lines={worksheet.lines} /> },
+            { id: 'sheet', label: 'How it was made', content: <PremiumWorksheetLines lines={worksheet.lines} /> },
             {
               id: 'perils',
               label: 'By peril',
@@ -36,26 +36,26 @@ export function HowItWasMade() {
             {
               id: 'waterfall',
               label: 'Waterfall',
-              content: <Waterfall steps={worksheet.steps.map(stepOf)} />,
+              content: <Waterfall steps={worksheet.steps.map(toWaterfallBar)} />,
             },
             ...(change
               ? [
                   {
                     id: 'change',
                     label: 'What changed',
-                    content: <Difference difference={change} sides={['Before', 'Now']} />,
+                    content: <RatingDifferencePanel difference={change} sides={['Before', 'Now']} />,
                   },
                 ]
               : []),
           ]}
         />
       ) : null}
-      {data || error ? null : <Waiting label="Loading the worksheet" shape="table" />}
+      {data || error ? null : <Loading label="Loading the worksheet" shape="table" />}
       {worksheet ? <WorksheetPdf /> : null}
     </Section>
   );
 }
 
-function stepOf({ label, isSum, amount }: { label: string; isSum: boolean; amount: number }) {
+function toWaterfallBar({ label, isSum, amount }: { label: string; isSum: boolean; amount: number }) {
   return { label, kind: isSum ? ('total' as const) : ('change' as const), amount };
 }

@@ -35,7 +35,7 @@ export function LocationFactFields() {
         <Ask
           name="locationFacts.riverClass"
           required
-          options={depths.map(([value, depth]) => ({ value, label: `${value}: ${depth}` }))}
+          options={riverClassDepths.map(([value, depth]) => ({ value, label: `${value}: ${depth}` }))}
         />
         <Ask name="locationFacts.drainageAreaSquareKilometers" required />
       </FieldRow>
@@ -58,7 +58,7 @@ export function LocationFactFields() {
 }
 
 /** Depth of the 100-year flood above the 10-year one. */
-const depths: readonly (readonly [RiverClass, string])[] = [
+const riverClassDepths: readonly (readonly [RiverClass, string])[] = [
   ['A', '0 to 1 ft'],
   ['B', '1 to 2 ft'],
   ['C', '2 to 3 ft'],

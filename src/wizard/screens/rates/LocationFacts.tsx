@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { may } from '../../../../machines/domain/access/permission.ts';
-import { lacksLocationFacts } from '../../../../machines/domain/place/location-facts.ts';
-import { asksForLocationFacts } from '../../../../machines/domain/questions/applies.ts';
+import { isMissingLocationFacts } from '../../../../machines/domain/place/location-facts.ts';
+import { shouldAskLocationFacts } from '../../../../machines/domain/questions/applies.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Waiting } from '../../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../../ui/feedback/Waiting.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 const LocationFactFields = lazy(async () => ({
@@ -12,17 +12,17 @@ const LocationFactFields = lazy(async () => ({
 }));
 
 /** The facts of the place that no service told: fields for those who may enter them, words for the others. */
-export function LocationFacts() {
+export function LocationFactsSection() {
   const { file } = useWizard();
   const viewer = useViewer();
-  if (viewer === null || !asksForLocationFacts(file)) return null;
+  if (viewer === null || !shouldAskLocationFacts(file)) return null;
   if (may(viewer.masks, 'policy', 'manualZone'))
     return (
-      <Suspense fallback={<Waiting label="Loading the location facts" shape="form" />}>
+      <Suspense fallback={<Loading label="Loading the location facts" shape="form" />}>
         <LocationFactFields />
       </Suspense>
     );
-  return lacksLocationFacts(file) ? (
+  return isMissingLocationFacts(file) ? (
     <Banner kind="note" title="An examiner must enter facts of the place">
       No service knows all that the NFIP rates this place by: watershed, rivers, coast and elevation. Ask
       underwriting to open this quote and enter them; then choose an option here.

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { RatingChange } from '../../../graphql/documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { Difference } from './Difference.tsx';
+import { RatingDifferencePanel } from './Difference.tsx';
 
 /** What the active rating changed against the one that it replaced. Nothing where it replaced none. */
-export function RatingChanged({ title }: { title: string }) {
+export function RatingChangeSection({ title }: { title: string }) {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(RatingChange, {
     variables: { policyId: String(policyId), after: String(stored.rating.ratingId) },
@@ -14,7 +14,7 @@ export function RatingChanged({ title }: { title: string }) {
   if (!data?.ratingDifference) return null;
   return (
     <Section title={title}>
-      <Difference difference={data.ratingDifference} sides={['Before', 'Now']} />
+      <RatingDifferencePanel difference={data.ratingDifference} sides={['Before', 'Now']} />
     </Section>
   );
 }

@@ -2,13 +2,13 @@ import type { RatingStatus } from '../../../../machines/contract/types.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import classes from './Reasons.module.css';
 
-interface ReasonsProps {
+interface RatingReasonsProps {
   status: RatingStatus;
   reasons: readonly { code: string; subject: string; message: string }[];
 }
 
 /** Why the premium is provisional or cannot be rated, table by table and fact by fact. */
-export function Reasons({ status, reasons }: ReasonsProps) {
+export function RatingReasons({ status, reasons }: RatingReasonsProps) {
   if (status === 'RATED') return null;
   const list = (
     <ul className={classes.list}>

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile, worksheetPdf } from '../../../graphql/files.ts';
+import { openFile, fetchWorksheetPdf } from '../../../graphql/files.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
@@ -12,7 +12,7 @@ export function WorksheetPdf() {
   const [failure, setFailure] = useState('');
   const { isBusy, press } = usePress(async () => {
     setFailure('');
-    await worksheetPdf(policyId).then(
+    await fetchWorksheetPdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),
     );

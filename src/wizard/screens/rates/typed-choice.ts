@@ -1,23 +1,23 @@
-import type { RatingChoice } from '../../../../machines/application/application-context.ts';
+import type { RequestedCoverage } from '../../../../machines/application/application-context.ts';
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { deductibleOptions } from '../../../../machines/domain/coverage/deductible.ts';
 import type { Problem } from '../../../../machines/domain/problems/problem.ts';
-import type { ServedFile } from '../../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../../graphql/read-file.ts';
 
-type Rated = Pick<ServedFile, 'rating' | 'isRatingStale'>;
+type RatedFile = Pick<LoadedPolicyFile, 'rating' | 'isRatingStale'>;
 
-const usualDeductible = 2_000;
+const defaultDeductible = 2_000;
 
 /** The coverages and deductibles that stand in the fields, where they can be rated and are not rated already; else null. */
-export function typedChoice(
+export function findUnratedChoice(
   file: PolicyFile,
-  stored: Rated,
+  stored: RatedFile,
   problems: readonly Problem[],
-): RatingChoice | null {
+): RequestedCoverage | null {
   const { buildingCoverage, contentsCoverage } = file.rating;
   if (buildingCoverage === null && contentsCoverage === null) return null;
   const building = buildingCoverage ?? 0;
-  const usual = usualOf(deductibleOptions(file, building));
+  const usual = findDefaultDeductible(deductibleOptions(file, building));
   const choice = {
     buildingCoverage: building,
     contentsCoverage: contentsCoverage ?? 0,
@@ -26,20 +26,20 @@ export function typedChoice(
   };
   const isWrong = problems.some(
     ({ field, severity, code }) =>
-      severity === 'E' && field !== null && field.startsWith('rating.') && !aboutRating.includes(code),
+      severity === 'E' && field !== null && field.startsWith('rating.') && !ratingProblemCodes.includes(code),
   );
   const isMissing = building + choice.contentsCoverage === 0;
-  return isWrong || isMissing || isRated(choice, stored) ? null : choice;
+  return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;
 }
 
 /** That the rating is missing, or is without discounts, is what rating mends. */
-const aboutRating = ['V-05-02', 'V-11-01'];
+const ratingProblemCodes = ['V-05-02', 'V-11-01'];
 
-function usualOf(options: readonly number[]): number {
-  return options.includes(usualDeductible) ? usualDeductible : (options[0] ?? usualDeductible);
+function findDefaultDeductible(options: readonly number[]): number {
+  return options.includes(defaultDeductible) ? defaultDeductible : (options[0] ?? defaultDeductible);
 }
 
-function isRated(choice: RatingChoice, { rating, isRatingStale }: Rated): boolean {
+function isAlreadyRated(choice: RequestedCoverage, { rating, isRatingStale }: RatedFile): boolean {
   return (
     !isRatingStale &&
     rating.status !== null &&

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Entry.module.css';
 
-interface EntryHeadProps {
+interface EntryHeaderProps {
   title: string;
   /** How it stands, in a word. */
   state?: ReactNode;
@@ -13,7 +13,7 @@ interface EntryHeadProps {
 }
 
 /** The head of one entry of a list: its name, how it stands, a way to remove it. */
-export function EntryHead({ title, state, remove, onRemove }: EntryHeadProps) {
+export function EntryHeader({ title, state, remove, onRemove }: EntryHeaderProps) {
   const { readOnly } = useWizard();
   return (
     <div className={classes.head}>

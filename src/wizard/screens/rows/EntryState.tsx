@@ -1,4 +1,4 @@
-import { rowKey } from '../../../../machines/domain/problems/field-key.ts';
+import { parseRowKey } from '../../../../machines/domain/problems/field-key.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
@@ -6,7 +6,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {
   const { problems } = useWizard();
   const missing = problems.filter(
-    ({ field, severity }) => severity === 'E' && field !== null && rowKey(field) === at,
+    ({ field, severity }) => severity === 'E' && field !== null && parseRowKey(field) === at,
   );
   if (missing.length === 0 && isValid) return <StatusWord tone="good">Complete</StatusWord>;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { valueAt } from '../../../../machines/domain/problems/field-key.ts';
+import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 interface Removal {
@@ -11,13 +11,13 @@ interface Removal {
 }
 
 /** How a row of a list goes and comes back. */
-interface RowActs {
+interface RowActions {
   remove: (at: string) => void;
   restore: (at: string) => void;
 }
 
 /** Removes rows of a list; the last stored one can be brought back, with all that was in it. */
-export function useRemoval(acts?: RowActs): Removal {
+export function useRowRemoval(acts?: RowActions): Removal {
   const { removeRow, setRow, stored } = useWizard();
   const rows = acts ?? { remove: removeRow, restore: (at) => setRow(at, { isActive: true }) };
   const [last, setLast] = useState<{ at: string; words: string } | null>(null);
@@ -25,7 +25,7 @@ export function useRemoval(acts?: RowActs): Removal {
     removed: last?.words ?? null,
     remove: (at, words) => {
       rows.remove(at);
-      const isStored = Number(valueAt(stored, `${at}.version`) ?? 0) > 0;
+      const isStored = Number(readFieldValue(stored, `${at}.version`) ?? 0) > 0;
       setLast(isStored ? { at, words } : null);
     },
     undo: () => {

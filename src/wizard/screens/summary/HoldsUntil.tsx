@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { shownDate } from '../../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../../machines/domain/format/format.ts';
 import { DateField } from '../../../form/controls/DateField.tsx';
-import { typed } from '../../../form/typed.ts';
+import { validInput } from '../../../form/typed.ts';
 import { QuoteExpiration, SetQuoteExpirationDate } from '../../../graphql/documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
@@ -10,7 +10,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** Changes until when the quote holds, where the person may. */
-export function HoldsUntil() {
+export function ChangeExpiration() {
   const { policyId, readOnly } = useWizard();
   const { data } = useQuery(QuoteExpiration, {
     variables: { policyId: String(policyId) },
@@ -21,9 +21,9 @@ export function HoldsUntil() {
   return (
     <div className="hw-no-print">
       <Disclosure label="Change how long it holds">
-        <LastDay
+        <ExpirationForm
           start={found.expirationDate ?? found.computedDate}
-          note={`By the rules until ${shownDate(found.computedDate)}. ${
+          note={`By the rules until ${formatDate(found.computedDate)}. ${
             found.mayLengthen ? 'You may choose a later day.' : 'You may choose an earlier day.'
           } Rating it again computes the day anew.`}
         />
@@ -32,9 +32,9 @@ export function HoldsUntil() {
   );
 }
 
-function LastDay({ start, note }: { start: string; note: string }) {
+function ExpirationForm({ start, note }: { start: string; note: string }) {
   const { policyId, take, flush } = useWizard();
-  const [day, setDay] = useState(typed<string>(shownDate(start), start));
+  const [day, setDay] = useState(validInput<string>(formatDate(start), start));
   const [refusal, setRefusal] = useState<string>();
   const [set, { loading }] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
   const save = async () => {

@@ -1,14 +1,14 @@
 import { isQuoteValid } from '../../../../machines/domain/dates/quote-validity.ts';
-import { shownDate, shownDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDate, formatDollars } from '../../../../machines/domain/format/format.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { HoldsUntil } from './HoldsUntil.tsx';
+import { ChangeExpiration } from './HoldsUntil.tsx';
 import classes from './Summary.module.css';
-import { TakeAlong } from './TakeAlong.tsx';
+import { PrintActions } from './TakeAlong.tsx';
 
 /** The total, how long it holds, and the ways to take the quote along. */
-export function QuoteHead() {
+export function QuoteTotal() {
   const { stored, today } = useWizard();
   const { rating, policy, isRatingStale } = stored;
   const until = policy.quoteExpirationDate;
@@ -18,21 +18,21 @@ export function QuoteHead() {
         <p className={classes.none}>No premium yet.</p>
       ) : (
         <p className={classes.total}>
-          <span className={classes.amount}>{shownDollars(rating.totalPremium)}</span> for the year, with all
+          <span className={classes.amount}>{formatDollars(rating.totalPremium)}</span> for the year, with all
           fees
         </p>
       )}
       <div className={classes.words}>
         {rating.totalPremium === null || until === null ? null : isQuoteValid(until, today) ? (
-          <StatusWord tone="good">{`Holds until ${shownDate(until)}`}</StatusWord>
+          <StatusWord tone="good">{`Holds until ${formatDate(until)}`}</StatusWord>
         ) : (
-          <StatusWord tone="warn">{`Held until ${shownDate(until)}: rate it again`}</StatusWord>
+          <StatusWord tone="warn">{`Held until ${formatDate(until)}: rate it again`}</StatusWord>
         )}
         {isRatingStale ? <StatusWord tone="warn">Answers changed since this rating</StatusWord> : null}
         <StatusWord tone="note">Preliminary: not a binder, gives no cover</StatusWord>
       </div>
-      <TakeAlong />
-      {until === null || rating.totalPremium === null ? null : <HoldsUntil key={until} />}
+      <PrintActions />
+      {until === null || rating.totalPremium === null ? null : <ChangeExpiration key={until} />}
     </Section>
   );
 }

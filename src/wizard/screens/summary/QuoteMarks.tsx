@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { PolicyWorksheet } from '../../../graphql/documents.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { unverifiedDiscounts } from './premium-steps.ts';
+import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 
 /** What the reader of a quote must know about its figures, in words: not rated, provisional, unverified, a sample. */
-export function QuoteMarks() {
+export function FigureNotices() {
   const { stored, policyId } = useWizard();
   const { rating, locationFacts } = stored;
   const isWhole = rating.status === 'RATED' || rating.status === null;
@@ -15,8 +15,8 @@ export function QuoteMarks() {
     fetchPolicy: 'no-cache',
     skip: isWhole,
   });
-  const reasons = messagesIn(data?.policyFile?.worksheet?.reasons);
-  const unverified = unverifiedDiscounts(rating);
+  const reasons = readMessages(data?.policyFile?.worksheet?.reasons);
+  const unverified = listUnverifiedDiscounts(rating);
   return (
     <>
       {isWhole ? null : (
@@ -50,7 +50,7 @@ export function QuoteMarks() {
   );
 }
 
-function messagesIn(reasons: unknown): readonly string[] {
+function readMessages(reasons: unknown): readonly string[] {
   if (!Array.isArray(reasons)) return [];
   return reasons.flatMap((reason: unknown) =>
     typeof reason === 'object' && reason !== null && 'message' in reason && typeof reason.message === 'string'

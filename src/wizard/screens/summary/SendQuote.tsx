@@ -4,31 +4,31 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { EmailField } from '../../../form/controls/EmailField.tsx';
 import { LongTextField } from '../../../form/controls/LongTextField.tsx';
 import { TextField } from '../../../form/controls/TextField.tsx';
-import { blank, type Typed, typed } from '../../../form/typed.ts';
+import { blankInput, type InputState, validInput } from '../../../form/typed.ts';
 import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { nameOf } from '../../in-process/about-quote.ts';
+import { formatQuoteName } from '../../in-process/about-quote.ts';
 
-type Answer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
+type SendQuoteAnswer = SendQuoteMutation['sendQuote'] | { __typename: 'Failed' };
 
 /** Sends the quote by e-mail with its PDF, and says whether it is on its way or waits. */
-export function SendQuote() {
+export function SendQuoteForm() {
   const { policyId, stored, flush } = useWizard();
   const viewer = useViewer();
-  const [email, setEmail] = useState<Typed<string>>(() => firstEmail(stored.insureds));
+  const [email, setEmail] = useState<InputState<string>>(() => findFirstEmail(stored.insureds));
   const [subject, setSubject] = useState(() =>
-    plain(`Your flood insurance quote (${nameOf(policyId, stored)})`),
+    plainInput(`Your flood insurance quote (${formatQuoteName(policyId, stored)})`),
   );
   const [message, setMessage] = useState(() =>
-    plain(
+    plainInput(
       'Attached is your flood insurance quote. It is preliminary and not a binder. Call me with any question.',
     ),
   );
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<SendQuoteAnswer | null>(null);
   const [send, { loading }] = useMutation(SendQuoteDocument, { fetchPolicy: 'no-cache' });
   if (viewer === null || !may(viewer.masks, 'documents', 'sendEmail')) return null;
   const submit = async () => {
@@ -81,13 +81,13 @@ export function SendQuote() {
             Send the quote
           </CallButton>
         </div>
-        {answer === null ? null : <Outcome answer={answer} to={email.text.trim()} />}
+        {answer === null ? null : <SendOutcome answer={answer} to={email.text.trim()} />}
       </Section>
     </div>
   );
 }
 
-function Outcome({ answer, to }: { answer: Answer; to: string }) {
+function SendOutcome({ answer, to }: { answer: SendQuoteAnswer; to: string }) {
   if (answer.__typename === 'QuoteQueued') {
     return answer.hasMailServer ? (
       <Banner kind="good" title={`On its way to ${to}`} />
@@ -115,11 +115,11 @@ function Outcome({ answer, to }: { answer: Answer; to: string }) {
   );
 }
 
-function plain(text: string): Typed<string> {
-  return typed(text, text);
+function plainInput(text: string): InputState<string> {
+  return validInput(text, text);
 }
 
-function firstEmail(insureds: readonly { email: string | null; isActive: boolean | null }[]): Typed<string> {
+function findFirstEmail(insureds: readonly { email: string | null; isActive: boolean | null }[]): InputState<string> {
   const email = insureds.find((one) => one.isActive !== false && one.email !== null)?.email ?? null;
-  return email === null ? blank : plain(email);
+  return email === null ? blankInput : plainInput(email);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile, quotePdf } from '../../../graphql/files.ts';
+import { openFile, fetchQuotePdf } from '../../../graphql/files.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
@@ -9,13 +9,13 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** The quote, or the application that it became, as a PDF and on paper. */
-export function TakeAlong() {
+export function PrintActions() {
   const { policyId, flush } = useWizard();
   const [failure, setFailure] = useState('');
   const { isBusy, press } = usePress(async () => {
     setFailure('');
     await flush();
-    await quotePdf(policyId).then(
+    await fetchQuotePdf(policyId).then(
       (file) => openFile(file),
       () => setFailure('The PDF could not be made. Try again in a moment.'),
     );

@@ -1,11 +1,11 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { MobileBody } from './MobileBody.tsx';
-import { Street } from './Street.tsx';
+import { StreetScene } from './Street.tsx';
 import { Windows } from './Windows.tsx';
 
 export function NonResidentialMobile({ title }: DrawingTitle) {
   return (
-    <Street title={title}>
+    <StreetScene title={title}>
       <MobileBody />
       <path d="M44 30h52v16H44z" fill="var(--hw-draw-wall)" />
       <path d="M52 38h36M56 46v7M84 46v7" />
@@ -13,6 +13,6 @@ export function NonResidentialMobile({ title }: DrawingTitle) {
       <path d="M55 67v17M73 67v17" strokeWidth="1.5" />
       <path d="M110 98V68h20v30M120 68v30" fill="var(--hw-draw-shade)" />
       <path d="M130 98h8l20 14M102 112V98h8" strokeWidth="1.5" />
-    </Street>
+    </StreetScene>
   );
 }

@@ -1,11 +1,11 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Awning } from './Awning.tsx';
-import { Street } from './Street.tsx';
+import { StreetScene } from './Street.tsx';
 import { Windows } from './Windows.tsx';
 
 export function NonResidentialUnit({ title }: DrawingTitle) {
   return (
-    <Street title={title}>
+    <StreetScene title={title}>
       <path d="M24 44h152v68H24z" fill="var(--hw-draw-wall)" />
       <path d="M18 38h164v7H18z" fill="var(--hw-draw-roof)" />
       <path d="M76 46h50v66H76z" fill="var(--hw-accent-tint)" stroke="var(--hw-accent)" strokeWidth="3" />
@@ -15,6 +15,6 @@ export function NonResidentialUnit({ title }: DrawingTitle) {
       <Awning from={28} to={71} y={60} />
       <Awning from={79} to={123} y={60} />
       <Awning from={131} to={173} y={60} />
-    </Street>
+    </StreetScene>
   );
 }

@@ -1,11 +1,11 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { Street } from './Street.tsx';
+import { StreetScene } from './Street.tsx';
 
 const floors = [28, 49, 70];
 
 export function ResidentialCondominium({ title }: DrawingTitle) {
   return (
-    <Street title={title}>
+    <StreetScene title={title}>
       <path d="M44 16h112v96H44z" fill="var(--hw-draw-wall)" />
       <path d="M40 12h120v6H40z" fill="var(--hw-draw-roof)" />
       {floors.map((y) => (
@@ -21,6 +21,6 @@ export function ResidentialCondominium({ title }: DrawingTitle) {
       ))}
       <path d="M90 112V94h20v18M100 94v18" fill="var(--hw-draw-shade)" />
       <path d="M56 94h22v12H56zM122 94h22v12h-22z" fill="var(--hw-draw-glass)" strokeWidth="1.5" />
-    </Street>
+    </StreetScene>
   );
 }

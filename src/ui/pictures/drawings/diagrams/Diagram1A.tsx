@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Slab } from './Slab.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Slab on grade. */
 export function Diagram1A({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={112}
       low={120}
@@ -19,7 +19,7 @@ export function Diagram1A({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={102} />
-    </CutScene>
+      <StorySection floor={102} />
+    </CrossSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Raised slab on stem walls with fill. */
 export function Diagram1B({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={112}
       low={120}
@@ -23,7 +23,7 @@ export function Diagram1B({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={86} />
-    </CutScene>
+      <StorySection floor={86} />
+    </CrossSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Cellar } from './Cellar.tsx';
-import { CutScene } from './CutScene.tsx';
-import { Storey } from './Storey.tsx';
+import { CrossSection } from './CutScene.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Basement: its floor is below the ground on all sides. */
 export function Diagram2A({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={104}
       low={110}
@@ -16,7 +16,7 @@ export function Diagram2A({ title }: DrawingTitle) {
       ]}
       below={<Cellar floor={92} bottom={142} />}
     >
-      <Storey floor={92} />
-    </CutScene>
+      <StorySection floor={92} />
+    </CrossSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Cellar } from './Cellar.tsx';
-import { CutScene } from './CutScene.tsx';
-import { Storey } from './Storey.tsx';
+import { CrossSection } from './CutScene.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Basement with a way out below the ground: a stairwell down to its door. */
 export function Diagram2B({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={104}
       low={108}
@@ -24,7 +24,7 @@ export function Diagram2B({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={92} />
-    </CutScene>
+      <StorySection floor={92} />
+    </CrossSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Slab } from './Slab.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Split level on slabs. */
 export function Diagram3({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={103}
       low={127}
@@ -17,7 +17,7 @@ export function Diagram3({ title }: DrawingTitle) {
       ]}
       below={
         <>
-          <Storey floor={117} from={120} height={38} hasRoof={false} />
+          <StorySection floor={117} from={120} height={38} hasRoof={false} />
           <FloorLine y={79} from={118.5} />
           <path d="M70 100h50v30H70z" fill="var(--hw-draw-ground)" stroke="none" />
           <Slab y={94} to={121} />
@@ -27,8 +27,8 @@ export function Diagram3({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={93} to={120} height={38} />
-      <Storey floor={79} from={120} height={34} />
-    </CutScene>
+      <StorySection floor={93} to={120} height={38} />
+      <StorySection floor={79} from={120} height={34} />
+    </CrossSection>
   );
 }

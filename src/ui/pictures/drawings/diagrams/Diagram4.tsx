@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Slab } from './Slab.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Split level with a basement. */
 export function Diagram4({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={110}
       low={114}
@@ -26,8 +26,8 @@ export function Diagram4({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={100} to={120} height={38} />
-      <Storey floor={84} from={120} height={34} />
-    </CutScene>
+      <StorySection floor={100} to={120} height={38} />
+      <StorySection floor={84} from={120} height={34} />
+    </CrossSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Piles } from './Piles.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Elevated on posts, piles or piers, open below. */
 export function Diagram5({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={120}
       low={126}
@@ -17,9 +17,9 @@ export function Diagram5({ title }: DrawingTitle) {
       ]}
       below={<Piles from={82} to={144} />}
     >
-      <Storey floor={72} height={36} />
+      <StorySection floor={72} height={36} />
       <path d="M68.5 73h103v9h-103z" fill="var(--hw-draw-roof)" strokeWidth="1.5" />
       <FloorLine y={72} isFirst />
-    </CutScene>
+    </CrossSection>
   );
 }

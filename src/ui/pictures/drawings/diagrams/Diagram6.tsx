@@ -1,14 +1,14 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
 import { Piles } from './Piles.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Elevated on posts, piles or piers, with an enclosure below. */
 export function Diagram6({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={128}
       low={133}
@@ -28,9 +28,9 @@ export function Diagram6({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={72} height={36} />
+      <StorySection floor={72} height={36} />
       <path d="M68.5 73h103v9h-103z" fill="var(--hw-draw-roof)" strokeWidth="1.5" />
       <FloorLine y={72} isFirst />
-    </CutScene>
+    </CrossSection>
   );
 }

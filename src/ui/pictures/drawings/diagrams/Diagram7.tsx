@@ -1,14 +1,14 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
 import { Slab } from './Slab.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Elevated on full-storey walls with an enclosed area below. */
 export function Diagram7({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={127}
       low={134}
@@ -23,12 +23,12 @@ export function Diagram7({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={76} height={36} />
+      <StorySection floor={76} height={36} />
       <path d="M70 76h100v42H70z" fill="var(--hw-draw-shade)" strokeWidth="4" />
       <path d="M80 117V91h34v26M80 99h34M80 107h34" fill="var(--hw-draw-wall)" strokeWidth="1.5" />
       <Opening x={128} y={104} />
       <Opening x={148} y={104} />
       <FloorLine y={76} isFirst />
-    </CutScene>
+    </CrossSection>
   );
 }

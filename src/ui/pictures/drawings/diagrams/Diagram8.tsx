@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Crawlspace whose floor is at or above the ground on at least one side. */
 export function Diagram8({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={112}
       low={132}
@@ -27,7 +27,7 @@ export function Diagram8({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={88} />
-    </CutScene>
+      <StorySection floor={88} />
+    </CrossSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CutScene } from './CutScene.tsx';
+import { CrossSection } from './CutScene.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
-import { Storey } from './Storey.tsx';
+import { StorySection } from './Storey.tsx';
 
 /** Crawlspace whose floor is below the ground on all sides. */
 export function Diagram9({ title }: DrawingTitle) {
   return (
-    <CutScene
+    <CrossSection
       title={title}
       high={104}
       low={109}
@@ -26,7 +26,7 @@ export function Diagram9({ title }: DrawingTitle) {
         </>
       }
     >
-      <Storey floor={84} />
-    </CutScene>
+      <StorySection floor={84} />
+    </CrossSection>
   );
 }

@@ -1,4 +1,4 @@
-export interface MarkAt {
+export interface ElevationMarkProps {
   /** "C2a", "C2g HAG". */
   name: string;
   y: number;
@@ -10,7 +10,7 @@ export interface MarkAt {
 }
 
 /** One elevation called out: a dashed line to what is measured, or a pointer on the ground's surface. */
-export function Mark({ name, y, side, reach, at }: MarkAt) {
+export function ElevationMark({ name, y, side, reach, at }: ElevationMarkProps) {
   const isLeft = side === 'left';
   const label = { fontSize: 12, fontWeight: 600, fill: 'var(--hw-text)', stroke: 'none' };
   if (reach === undefined) {

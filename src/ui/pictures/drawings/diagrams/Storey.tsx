@@ -1,4 +1,4 @@
-interface StoreyProps {
+interface StorySectionProps {
   floor: number;
   height?: number;
   from?: number;
@@ -7,7 +7,7 @@ interface StoreyProps {
 }
 
 /** One storey cut open: walls, a window in the back wall, and a roof over it. */
-export function Storey({ floor, height = 40, from = 70, to = 170, hasRoof = true }: StoreyProps) {
+export function StorySection({ floor, height = 40, from = 70, to = 170, hasRoof = true }: StorySectionProps) {
   const top = floor - height;
   const middle = (from + to) / 2;
   return (

@@ -17,7 +17,7 @@ export function ElevatedEnclosedOnWalls({ title }: DrawingTitle) {
     >
       <path d={`M54 ${grade - 38}h92v38H54z`} fill="var(--hw-draw-shade)" strokeWidth="3" />
       {[0, 1, 2, 3].map((row) => (
-        <path key={row} d={bricks(grade - 30 + row * 8, row % 2 === 0)} strokeWidth="1" opacity=".4" />
+        <path key={row} d={brickPath(grade - 30 + row * 8, row % 2 === 0)} strokeWidth="1" opacity=".4" />
       ))}
       <path d={`M64 ${grade}v-26h34v26`} fill="var(--hw-draw-wall)" />
       <path d={`M64 ${grade - 18}h34M64 ${grade - 10}h34`} strokeWidth="1.25" />
@@ -27,7 +27,7 @@ export function ElevatedEnclosedOnWalls({ title }: DrawingTitle) {
   );
 }
 
-function bricks(y: number, isShifted: boolean): string {
+function brickPath(y: number, isShifted: boolean): string {
   const start = isShifted ? 64 : 72;
   const joints = [0, 1, 2, 3, 4].map((index) => `M${start + index * 16} ${y}v-7`).join('');
   return `M56 ${y}h88${joints}`;

@@ -10,7 +10,7 @@ export function HouseAbove({ floor, stepsFrom }: HouseAboveProps) {
   const eaves = floor - 34;
   return (
     <g>
-      {stepsFrom ? <path d={stair(floor, stepsFrom)} strokeWidth="1.5" /> : null}
+      {stepsFrom ? <path d={stairPath(floor, stepsFrom)} strokeWidth="1.5" /> : null}
       <path d={`M54 ${eaves}h92v34H54z`} fill="var(--hw-draw-wall)" />
       <path d={`M46 ${eaves}h108l-20-22H66z`} fill="var(--hw-draw-roof)" />
       <path d={`M118 ${floor}v-23h14v23`} fill="var(--hw-draw-shade)" />
@@ -28,7 +28,7 @@ export function HouseAbove({ floor, stepsFrom }: HouseAboveProps) {
   );
 }
 
-function stair(floor: number, ground: number): string {
+function stairPath(floor: number, ground: number): string {
   const count = Math.max(1, Math.round((ground - floor) / 6));
   const rise = (ground - floor) / count;
   return `M148 ${floor}h4${`v${rise}h6`.repeat(count)}`;

@@ -2,7 +2,7 @@ import { Section } from '../../../../ui/layout/Section.tsx';
 import classes from './OfferComparison.module.css';
 
 /** What leaving the NFIP gives up. */
-export function GivenUp({ sentences }: { sentences: readonly string[] }) {
+export function LostNfipBenefits({ sentences }: { sentences: readonly string[] }) {
   return (
     <Section title="What leaving the NFIP gives up">
       <ul className={classes.sentences}>

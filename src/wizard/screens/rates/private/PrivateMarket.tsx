@@ -2,20 +2,20 @@ import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
-import { Waiting } from '../../../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../../../ui/feedback/Waiting.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 import { CarrierQuestions } from './CarrierQuestions.tsx';
-import { GivenUp } from './GivenUp.tsx';
+import { LostNfipBenefits } from './GivenUp.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
 import { useOffers } from './use-offers.ts';
 
 /** What private carriers ask, and their offers beside the NFIP's. */
-export function PrivateMarket({ stage }: { stage: RatingStage }) {
+export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
   const { isRating, readOnly } = useWizard();
   const { answer, hasFailed, isUnasked, retry, ask, choose, choosing, refusal } = useOffers(stage);
   if (hasFailed) return <LoadFailure title="The offers could not be loaded" onRetry={retry} />;
-  if (answer === undefined) return <Waiting label="Loading the offers" shape="table" />;
+  if (answer === undefined) return <Loading label="Loading the offers" shape="table" />;
   if (answer.__typename !== 'MarketOffers') return <Banner kind="note" title={answer.message} />;
   const { questions, offers, givenUp } = answer;
   return (
@@ -54,7 +54,7 @@ export function PrivateMarket({ stage }: { stage: RatingStage }) {
         ) : (
           <OfferComparison offers={offers} choosing={choosing} isReadOnly={readOnly} onChoose={choose} />
         )}
-        {givenUp.length === 0 || offers.length === 0 ? null : <GivenUp sentences={givenUp} />}
+        {givenUp.length === 0 || offers.length === 0 ? null : <LostNfipBenefits sentences={givenUp} />}
       </Section>
     </>
   );
