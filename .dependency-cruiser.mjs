@@ -174,7 +174,7 @@ export default {
           '^src/ui/',
           '^src/theme[.]ts$',
           '^machines/contract/',
-          '^machines/domain/format/format[.]ts$',
+          '^machines/domain/format/format-values[.]ts$',
         ],
       },
     ),

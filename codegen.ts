@@ -39,7 +39,7 @@ const config: CodegenConfig = {
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/architecture.md': { documents: [], plugins: ['./scripts/architecture-page.ts'] },
-    'docs/fields.md': { documents: [], plugins: ['./scripts/field-places.ts'] },
+    'docs/fields.md': { documents: [], plugins: ['./scripts/field-usage-page.ts'] },
     'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': {

@@ -50,7 +50,9 @@ const sourceTrees: readonly SourceTree[] = [
 function formatTree({ title, words, folders, roomNamed, order }: SourceTree): string {
   const rooms = sortRooms(groupArrowsByRoom(findImportArrows(folders), roomNamed), order);
   const drawn = [...removeTransitiveArrows(rooms)].flatMap(([room, others]) =>
-    others.length === 0 ? [`  ${mermaidNodeName(room)}[${room}]`] : others.map((other) => formatArrow(room, other)),
+    others.length === 0
+      ? [`  ${mermaidNodeName(room)}[${room}]`]
+      : others.map((other) => formatArrow(room, other)),
   );
   const rows = [...rooms].map(([room, others]) => `| ${room} | ${others.join(', ') || 'none'} |`);
   return [

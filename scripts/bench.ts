@@ -26,7 +26,10 @@ const machine = {
   model: os.cpus()[0]?.model ?? 'unknown',
   node: process.version,
 };
-await writeFile(path.join(root, resultFile), `${JSON.stringify({ at: new Date(), machine, results }, null, 2)}\n`);
+await writeFile(
+  path.join(root, resultFile),
+  `${JSON.stringify({ at: new Date(), machine, results }, null, 2)}\n`,
+);
 
 const rows = results.flatMap((result) => result.rows);
 const missedCount = rows.filter((row) => !row.met).length;
@@ -60,7 +63,8 @@ async function runBenchmark(bench: Bench) {
 }
 
 function formatRow({ figure, value, unit, baseline, ratio, target, met }: Row): string {
-  const against = baseline === null || ratio === null ? '' : `of ${formatNumber(baseline)} = ${ratio.toFixed(2)}`;
+  const against =
+    baseline === null || ratio === null ? '' : `of ${formatNumber(baseline)} = ${ratio.toFixed(2)}`;
   const columns = [
     figure.padEnd(44),
     `${formatNumber(value)} ${unit}`.padStart(18),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { buildChunks, measureFirstLoad, findModulesBelow } from './bundle-size.ts';
+import { buildChunks, findModulesBelow, measureFirstLoad } from './bundle-size.ts';
 
 /** Everything that can be told of the sources without running them; one line each, details where it failed. */
 interface Check {
@@ -68,8 +68,11 @@ async function checkBundle(): Promise<string> {
   if (strangers.length > 0) return `of server/ in the app: ${strangers.join(', ')}`;
   const load = measureFirstLoad(chunks);
   const table = load.chunks.map(({ file, bytes }) => `${formatKilobytes(bytes)}  ${file}`).join('\n');
-  if (load.total > MAX_FIRST_LOAD_BYTES) return `${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)}\n${table}`;
-  console.log(`        first load: ${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)} gzip of script`);
+  if (load.total > MAX_FIRST_LOAD_BYTES)
+    return `${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)}\n${table}`;
+  console.log(
+    `        first load: ${formatKilobytes(load.total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)} gzip of script`,
+  );
   return '';
 }
 

@@ -9,11 +9,18 @@ import { findFreePort } from './free-port.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { host, port } = readEnvironment();
 const serverPort = await findFreePort();
-const server = spawnNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(serverPort) });
+const server = spawnNode(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  PORT: String(serverPort),
+});
 const proxyTarget = `http://${host}:${serverPort}`;
 const app = await createServer({
   configFile: 'vite.config.ts',
-  server: { host, port, strictPort: true, proxy: { '^/(?!vue/)': proxyTarget, '^/vue/(api|beside)/': proxyTarget } },
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { '^/(?!vue/)': proxyTarget, '^/vue/(api|beside)/': proxyTarget },
+  },
 });
 await app.listen();
 watch('server/schema', generateSoon);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { wizardVersion } from '../machines/wizard/version.ts';
+import { wizardVersion } from '../machines/wizard/wizard-version.ts';
 import { renderMachinesPage } from './lab/machines-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
@@ -15,7 +15,7 @@ if (isChanged) {
   const entries = Object.entries({ ...versions, [version]: digest });
   const members = entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   await writeFile(pathOf('tests/wizard/versions.json'), `{ ${members.join(', ')} }\n`);
-  const file = pathOf('machines/wizard/version.ts');
+  const file = pathOf('machines/wizard/wizard-version.ts');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(`'${wizardVersion}'`, `'${version}'`));
 }

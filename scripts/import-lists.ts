@@ -6,9 +6,9 @@ import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-erro
 import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
 import {
-  type ListImportResult,
   importCommunities,
   importSanctions,
+  type ListImportResult,
 } from '../server/operations/import-list.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isUrl } from '../server/providers/lists/read-list-files.ts';
@@ -43,7 +43,10 @@ else if ((list !== 'ofac' && list !== 'communities') || (values.date && !isIsoDa
 
 async function runImport(list: keyof typeof DEFAULT_SOURCES, place: string): Promise<number> {
   try {
-    const { isNew, rowCount, listDate } = await importListFrom(list, isUrl(place) ? place : resolveCallerPath(place));
+    const { isNew, rowCount, listDate } = await importListFrom(
+      list,
+      isUrl(place) ? place : resolveCallerPath(place),
+    );
     console.log(
       `${isNew ? 'Imported' : 'Nothing changed'}: ${rowCount} ${list === 'ofac' ? 'names' : 'communities'} of ${listDate}.`,
     );
@@ -66,10 +69,16 @@ async function importListFrom(
   });
   if (list === 'ofac') {
     const read = dated(await readSanctions(place));
-    return { ...(await withDatabase((db) => importSanctions(db, read, new Date()))), listDate: read.listDate };
+    return {
+      ...(await withDatabase((db) => importSanctions(db, read, new Date()))),
+      listDate: read.listDate,
+    };
   }
   const read = dated(await readCommunities(place));
-  return { ...(await withDatabase((db) => importCommunities(db, read, new Date()))), listDate: read.listDate };
+  return {
+    ...(await withDatabase((db) => importCommunities(db, read, new Date()))),
+    listDate: read.listDate,
+  };
 }
 
 async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {

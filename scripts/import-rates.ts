@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SheetReport } from '../server/rating/engine/books/edition-files.ts';
 import { UNUSED_SHEETS } from '../server/rating/engine/books/import-sheets.ts';
-import { SourceNotFound, readSheetSource } from '../server/rating/engine/books/read-source.ts';
+import { readSheetSource, SourceNotFound } from '../server/rating/engine/books/read-source.ts';
 import { importEdition } from '../server/rating/engine/books/write-edition.ts';
 
 const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]

@@ -50,7 +50,8 @@ export function parseRateArguments(words: readonly string[], processors: number)
   const effectiveDate = given.date ?? new Date().toISOString().slice(0, 10);
   if (!isIsoDate(effectiveDate)) throw new UsageError(`--date ${effectiveDate} is no day such as 2026-11-21`);
   const jobs = Number(given.jobs ?? processors);
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) throw new UsageError('--jobs is a number from 1 to 64');
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
+    throw new UsageError('--jobs is a number from 1 to 64');
   return { input, output, from, to, effectiveDate, jobs, hasWorksheet: given.worksheet ?? false };
 }
 

@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { findEditionInForce } from '../server/rating/engine/books/load.ts';
-import { LineError } from '../server/rating/engine/bulk/bad-line.ts';
+import { findEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
+import { LineError } from '../server/rating/engine/bulk/line-error.ts';
 import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
 import { type BulkOutcome, rateStream } from '../server/rating/engine/bulk/rate-stream.ts';
 import { ProgressBar } from './progress-bar.ts';
-import { parseRateArguments, UsageError, type RateRequest, USAGE } from './rate-request.ts';
+import { parseRateArguments, type RateRequest, USAGE, UsageError } from './rate-request.ts';
 
 const STREAM_OPTIONS = { highWaterMark: 65_536 };
 
@@ -30,7 +30,8 @@ async function runRate(request: RateRequest): Promise<number> {
     const editionId = findEditionInForce(effectiveDate).id;
     const input = request.input === null ? process.stdin : createReadStream(request.input, STREAM_OPTIONS);
     const size = request.input === null ? null : statSync(request.input).size;
-    const output = request.output === null ? process.stdout : createWriteStream(request.output, STREAM_OPTIONS);
+    const output =
+      request.output === null ? process.stdout : createWriteStream(request.output, STREAM_OPTIONS);
     const rating = { editionId, effectiveDate, from, to, hasWorksheet };
     const outcome = await rateStream(input, output, rating, jobs, (counts) =>
       bar.show(sumCounts(counts), fractionRead(input, size)),

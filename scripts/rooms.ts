@@ -28,8 +28,8 @@ export const ROOMS = [
 /** The nouns of the domain, lowest first: a noun imports itself and what stands before it. */
 export const DOMAIN_NOUNS = [
   'problems',
-  'format',
   'money',
+  'format',
   'policy',
   'market',
   'place',

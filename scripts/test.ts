@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { type TestCounts, formatClosingLine, readCounts, addCounts } from './test-counts.ts';
+import { addCounts, formatClosingLine, readCounts, type TestCounts } from './test-counts.ts';
 import { type Suite, suiteLanes } from './test-suites.ts';
 
 /**

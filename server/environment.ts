@@ -267,7 +267,9 @@ function createDevSecret(file: string, dataFolder: string): string {
   } catch (problem) {
     const isKept = problem instanceof Error && 'code' in problem && problem.code === 'EEXIST';
     if (!isKept)
-      throw environmentError([`HIGHWATER_DATA is "${dataFolder}", where nothing can be written: ${String(problem)}`]);
+      throw environmentError([
+        `HIGHWATER_DATA is "${dataFolder}", where nothing can be written: ${String(problem)}`,
+      ]);
   }
   return readFileSync(file, 'utf8');
 }

@@ -5,7 +5,7 @@ import { openDatabase } from './database/database.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
-import { sendWaitingMail } from './documents/send-queued.service.ts';
+import { sendWaitingMail } from './documents/send-queued-mail.service.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { defaultLimits } from './kernel/default-limits.ts';
@@ -18,7 +18,7 @@ import { syncSandboxClock } from './operations/sandbox.service.ts';
 import { createTasks, tidyTask, waitingTasks } from './operations/tasks.service.ts';
 import { buildProviders } from './providers/providers.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
-import { log, configureLog } from './telemetry/log.ts';
+import { configureLog, log } from './telemetry/log.ts';
 
 /** Reads the environment, builds the world, listens. The only file that knows everything. */
 async function start(): Promise<void> {

@@ -6,12 +6,12 @@ import { OfflineBanner } from './account/frame/OfflineBanner.tsx';
 import { SessionDialog } from './account/frame/SessionDialog.tsx';
 import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
 import { SignedIn } from './account/frame/SignedIn.tsx';
-import { cancelSlowCalls } from './graphql/stop-waiting.ts';
+import { cancelSlowCalls } from './graphql/cancelable-calls.ts';
 import { routes } from './routes.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
-import { PageLoading } from './ui/feedback/PageWaiting.tsx';
-import { CancelSlowCallsContext } from './ui/feedback/stop-waiting.ts';
+import { PageLoading } from './ui/feedback/PageLoading.tsx';
+import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
 
 /** The application: colours, addresses, the session around every page. */
 export function App() {

@@ -1,6 +1,6 @@
 import type { StepId } from '../machines/contract/types.ts';
 import { encodePolicyId } from '../machines/domain/policy/policy-id.ts';
-import { type HardStopQuery, formatHardStopQuery } from '../machines/domain/underwriting/hard-stop-query.ts';
+import { formatHardStopQuery, type HardStopQuery } from '../machines/domain/underwriting/hard-stop-query.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
 /** The addresses of the pages, below /vue. `policyId` is the plain number; it travels encoded. */

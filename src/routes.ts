@@ -9,7 +9,11 @@ export interface PageRoute {
 
 /** Every page. The first row that fits an address is shown. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', access: 'signed in', Page: lazyPage(async () => (await import('./home/HomePage.tsx')).HomePage) },
+  {
+    path: '/',
+    access: 'signed in',
+    Page: lazyPage(async () => (await import('./home/HomePage.tsx')).HomePage),
+  },
   {
     path: '/review-queue',
     access: 'signed in',
@@ -63,7 +67,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/new-password',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/sign-in/NewPasswordPage.tsx')).ResetPasswordPage),
+    Page: lazyPage(async () => (await import('./account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
   {
     path: '/account/:part?',

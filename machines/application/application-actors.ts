@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { ApplicationAnswer } from './results.ts';
 import type {
   BackInput,
   EvaluateInput,
@@ -9,8 +10,7 @@ import type {
   SavePartsInput,
   UndoInput,
   WizardService,
-} from './application-calls.ts';
-import type { ApplicationAnswer } from './results.ts';
+} from './wizard-service.ts';
 
 /** The actors of the application machine over the server's calls, for `provide`. */
 export function createApplicationActors(service: WizardService) {
@@ -20,7 +20,9 @@ export function createApplicationActors(service: WizardService) {
     back: fromPromise<ApplicationAnswer, BackInput>(({ input }) => service.back(input)),
     jump: fromPromise<ApplicationAnswer, JumpInput>(({ input }) => service.jump(input)),
     'undo clearing': fromPromise<ApplicationAnswer, UndoInput>(({ input }) => service.undoClearing(input)),
-    'reset certificate': fromPromise<ApplicationAnswer, PolicyCallInput>(({ input }) => service.resetCertificate(input)),
+    'reset certificate': fromPromise<ApplicationAnswer, PolicyCallInput>(({ input }) =>
+      service.resetCertificate(input),
+    ),
     rate: fromPromise<ApplicationAnswer, RateInput>(({ input }) => service.rate(input)),
     submit: fromPromise<ApplicationAnswer, PolicyCallInput>(({ input }) => service.submit(input)),
     evaluate: fromPromise<ApplicationAnswer, EvaluateInput>(({ input }) => service.evaluate(input)),

@@ -5,15 +5,15 @@ import { planRequestedMove } from './application-guards.ts';
 import { isStoredRow } from './draft-rows.ts';
 import {
   type Drafts,
-  setDraft,
   dropSavedDraft,
   findOverwrittenKeys,
-  rebaseDrafts,
   omitDrafts,
-  removeNewRowDrafts,
   omitInvalidDrafts,
+  rebaseDrafts,
+  removeNewRowDrafts,
+  setDraft,
 } from './drafts.ts';
-import type { ServedFile, ActiveHardStop } from './results.ts';
+import type { ActiveHardStop, ServedFile } from './results.ts';
 
 type ContextChange = Partial<ApplicationContext>;
 interface ContextAndEvent {
@@ -143,7 +143,9 @@ export function keepMine({ context: { stored, drafts } }: Pick<ContextAndEvent, 
 }
 
 /** The other values win over the person's. */
-export function acceptTheirs({ context: { stored, drafts } }: Pick<ContextAndEvent, 'context'>): ContextChange {
+export function acceptTheirs({
+  context: { stored, drafts },
+}: Pick<ContextAndEvent, 'context'>): ContextChange {
   return { drafts: omitDrafts(drafts, findOverwrittenKeys(stored, drafts)), conflicts: [] };
 }
 
@@ -154,10 +156,15 @@ export function applyFailure({ context }: Pick<ContextAndEvent, 'context'>, erro
 }
 
 /** The hard stop that stands, as the server knows it or in the words of its kind. */
-export function findActiveStop({ context }: Pick<ContextAndEvent, 'context'>): { readonly stop: ActiveHardStop } {
+export function findActiveStop({ context }: Pick<ContextAndEvent, 'context'>): {
+  readonly stop: ActiveHardStop;
+} {
   const { stored, stop, at } = context;
   const known = stop ?? stored.wizardState.hardStop;
   return {
-    stop: known ?? { ...buildHardStop('REQUIRES_REVIEW', at, stored.transaction.reviewReasons), reference: '' },
+    stop: known ?? {
+      ...buildHardStop('REQUIRES_REVIEW', at, stored.transaction.reviewReasons),
+      reference: '',
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
 import type { ClearingPlan, EarlierScreen } from '../domain/file/clearing.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 import type { Drafts, FieldValue, TypedEntry } from './drafts.ts';
-import type { ServedFile, StalePart, ActiveHardStop } from './results.ts';
+import type { ActiveHardStop, ServedFile, StalePart } from './results.ts';
 
 /** Coverages and deductibles to be rated, whole dollars. */
 export interface RequestedCoverage {

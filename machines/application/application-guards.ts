@@ -2,8 +2,8 @@ import { areAnswersOpen } from '../domain/policy/transaction-stage.ts';
 import { resolveEvaluation } from '../wizard/move.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
 import { findDirtyKeys, findOverwrittenKeys } from './drafts.ts';
+import { type MovePlan, planMove } from './move-plans.ts';
 import type { ApplicationAnswer } from './results.ts';
-import { type MovePlan, planMove } from './ways.ts';
 
 interface ContextAndEvent {
   readonly context: ApplicationContext;

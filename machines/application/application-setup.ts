@@ -1,37 +1,37 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate';
-import { buildEmittedEvents, applyAnswer } from './answers.ts';
 import { actorsWithoutService } from './application-actors.ts';
 import {
+  acceptTheirs,
   applyFailure,
+  applyMovePlan,
   applyOutsideFile,
+  applyTyping,
   confirmGoBack,
-  onBlur,
+  findActiveStop,
   keepMine,
+  onBlur,
   removeRow,
   setRow,
-  findActiveStop,
-  acceptTheirs,
-  applyTyping,
-  applyMovePlan,
 } from './application-changes.ts';
 import type {
   ApplicationContext,
+  ApplicationEmittedEvent,
   ApplicationEvent,
   ApplicationInput,
-  ApplicationEmittedEvent,
 } from './application-context.ts';
 import {
-  isAnswerOfKind,
-  isHeldByUnderwriting,
-  isBlurredControlUnsaved,
   hasConflicts,
-  isRefusal,
-  isApplicationState,
   hasUnsavedChanges,
+  isAnswerOfKind,
+  isApplicationState,
+  isBlurredControlUnsaved,
+  isHeldByUnderwriting,
+  isRefusal,
   planRequestedMove,
 } from './application-guards.ts';
-import { listDifferences } from './differences.ts';
-import { pickPartDrafts, omitRatingDrafts } from './drafts.ts';
+import { applyAnswer, buildEmittedEvents } from './apply-answer.ts';
+import { listDifferences } from './conflicts.ts';
+import { omitRatingDrafts, pickPartDrafts } from './drafts.ts';
 import type { ApplicationAnswer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
 
@@ -66,8 +66,10 @@ export const applicationSetup = setup({
     'is submitted': ({ context }) => isApplicationState({ context }),
     'is not submitted': ({ context }) => !isApplicationState({ context }),
     'is pending underwriting': ({ context }) => isHeldByUnderwriting({ context }),
-    'the answer is': (_, { answer, kind }: { answer: ApplicationAnswer; kind: ApplicationAnswer['__typename'] }) =>
-      isAnswerOfKind(answer, kind),
+    'the answer is': (
+      _,
+      { answer, kind }: { answer: ApplicationAnswer; kind: ApplicationAnswer['__typename'] },
+    ) => isAnswerOfKind(answer, kind),
     'the answer is a refusal': (_, { answer }: { answer: ApplicationAnswer }) => isRefusal(answer),
   },
   actions: {
@@ -108,7 +110,9 @@ export const applicationSetup = setup({
         for (const one of buildEmittedEvents(context, answer, isMove)) enqueue.emit(one);
       },
     ),
-    'note the failure': assign(({ context }, { error }: { error: unknown }) => applyFailure({ context }, error)),
+    'note the failure': assign(({ context }, { error }: { error: unknown }) =>
+      applyFailure({ context }, error),
+    ),
     'note what differs': assign(({ context }) => ({ conflicts: listDifferences(context) })),
     'keep mine': assign(keepMine),
     'take theirs': assign(acceptTheirs),

@@ -1,3 +1,4 @@
+import { applicationSetup } from './application-setup.ts';
 import {
   buildBackInput,
   buildEvaluateInput,
@@ -7,9 +8,8 @@ import {
   buildRateInput,
   buildSavePartsInput,
   buildUndoInput,
-} from './act-inputs.ts';
-import { applicationSetup } from './application-setup.ts';
-import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-ends.ts';
+} from './call-inputs.ts';
+import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-transitions.ts';
 
 /** What is asked while something is saved or rated is done after it. While a move is made, a second one is not. */
 const queuedEvents = {

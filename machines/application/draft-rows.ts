@@ -1,7 +1,12 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { blankPart } from '../domain/file/blank.ts';
-import { parseFieldKey, formatLossPayeeKey, parseRowKey, readFieldValue } from '../domain/problems/field-key.ts';
+import { blankPart } from '../domain/file/blank-file.ts';
+import {
+  formatLossPayeeKey,
+  parseFieldKey,
+  parseRowKey,
+  readFieldValue,
+} from '../domain/problems/field-key.ts';
 
 /** A row of a part, by field name. */
 export type DraftRow = { readonly [field: string]: unknown };
@@ -43,7 +48,8 @@ export function isStoredRow(stored: PolicyFile, at: string): boolean {
 /** The place of a row: by its key as stored, or as a row that was just added. */
 function findRowIndex(stored: PolicyFile, rows: readonly DraftRow[], part: string, row: string): number {
   if (part !== 'lossPayees') return Number(row) < rows.length ? Number(row) : -1;
-  const isAt = (index: number, file: PolicyFile) => formatLossPayeeKey(file, index, '') === `lossPayees.${row}.`;
+  const isAt = (index: number, file: PolicyFile) =>
+    formatLossPayeeKey(file, index, '') === `lossPayees.${row}.`;
   const place = stored.lossPayees.findIndex((_, index) => isAt(index, stored));
   if (place !== -1) return place;
   const added = rows.slice(stored.lossPayees.length).map(({ lossPayeeTypeId }) => lossPayeeTypeId);

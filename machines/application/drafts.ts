@@ -1,7 +1,7 @@
 import { type EntitySpec, parts } from '../contract/fields.ts';
 import type { PolicyFile } from '../contract/types.ts';
-import { parseFieldKey, parseRowKey, formatRoleRow, readFieldValue } from '../domain/problems/field-key.ts';
-import { buildRowInput, type DraftRow, toRows, setRowValue } from './draft-rows.ts';
+import { formatRoleRow, parseFieldKey, parseRowKey, readFieldValue } from '../domain/problems/field-key.ts';
+import { buildRowInput, type DraftRow, setRowValue, toRows } from './draft-rows.ts';
 
 /** A stored value: dates are ISO text, money is decimal text, dollars and lookups are numbers. */
 export type FieldValue = string | number | boolean;
@@ -62,7 +62,9 @@ export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly stri
 
 /** Whether anything typed would be lost: unsaved values, and text that is no value. */
 export function hasUnsavedDrafts(stored: PolicyFile, drafts: Drafts): boolean {
-  return findDirtyKeys(stored, drafts).length > 0 || Object.values(drafts).some(({ typed }) => !typed.isValid);
+  return (
+    findDirtyKeys(stored, drafts).length > 0 || Object.values(drafts).some(({ typed }) => !typed.isValid)
+  );
 }
 
 /** The parts of a save; null where nothing changed. */
@@ -93,7 +95,12 @@ export function pickPartDrafts(drafts: Drafts, part: string): Drafts {
 }
 
 /** The drafts once a file came back: what was sent is stored as the server answered it and goes, unless its control has the focus; what was typed on since starts from there. */
-export function settleDrafts(stored: PolicyFile, drafts: Drafts, sent: Drafts, focused: string | null): Drafts {
+export function settleDrafts(
+  stored: PolicyFile,
+  drafts: Drafts,
+  sent: Drafts,
+  focused: string | null,
+): Drafts {
   const kept = Object.entries(drafts).flatMap(([key, draft]): [string, Draft][] => {
     const before = sent[key]?.typed;
     if (before === undefined || !before.isValid) return [[key, draft]];

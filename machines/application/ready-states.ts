@@ -1,7 +1,11 @@
 import { applicationSetup } from './application-setup.ts';
 
 const saveFirst = { guard: 'something is unsaved', target: '#saving', actions: 'wait for its turn' } as const;
-const askBeforeClearing = { guard: 'something would be cleared', target: '#previewing', actions: 'note the way' } as const;
+const askBeforeClearing = {
+  guard: 'something would be cleared',
+  target: '#previewing',
+  actions: 'note the way',
+} as const;
 const stayPut = { guard: 'it leads nowhere', actions: ['note the way', 'stay where it is'] } as const;
 const goBack = { target: '#goingBack', actions: 'note the way' } as const;
 

@@ -133,4 +133,10 @@ export type RateResult = WizardMoved | HardStopAnswer | SaveRefused | NotFound;
 export type SubmitResult = WizardMoved | HardStopAnswer | StepProblems | SaveRefused | NotFound;
 
 /** Any answer of a policy's mutations. */
-export type ApplicationAnswer = SavePolicyPartsResult | NextResult | BackResult | JumpResult | RateResult | SubmitResult;
+export type ApplicationAnswer =
+  | SavePolicyPartsResult
+  | NextResult
+  | BackResult
+  | JumpResult
+  | RateResult
+  | SubmitResult;

@@ -1,11 +1,16 @@
 import type { IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { listStepFields, findStepProblems } from '../domain/file/step-rules.ts';
-import { type Problem, buildProblem } from '../domain/problems/problem.ts';
-import { isFieldApplicable } from '../domain/questions/applies.ts';
+import { findStepProblems, listStepFields } from '../domain/file/step-problems.ts';
+import { buildProblem, type Problem } from '../domain/problems/problem.ts';
+import { isFieldApplicable } from '../domain/questions/field-conditions.ts';
 import type { Drafts } from './drafts.ts';
 
 /** What is wrong on a step as it stands on the screen: text that is no value first says so itself. In the order of the screen. */
-export function findScreenProblems(step: StepId, file: PolicyFile, drafts: Drafts, today: IsoDate): Problem[] {
+export function findScreenProblems(
+  step: StepId,
+  file: PolicyFile,
+  drafts: Drafts,
+  today: IsoDate,
+): Problem[] {
   const fields = listStepFields(step, file);
   const untyped = findInvalidEntries(step, fields, file, drafts);
   const isUntyped = ({ field }: Problem) => untyped.some((one) => one.field === field);
@@ -17,7 +22,12 @@ export function findScreenProblems(step: StepId, file: PolicyFile, drafts: Draft
   return [...untyped, ...found].sort((one, other) => place(one) - place(other));
 }
 
-function findInvalidEntries(step: StepId, fields: readonly string[], file: PolicyFile, drafts: Drafts): Problem[] {
+function findInvalidEntries(
+  step: StepId,
+  fields: readonly string[],
+  file: PolicyFile,
+  drafts: Drafts,
+): Problem[] {
   return fields.flatMap((key): Problem[] => {
     const typed = drafts[key]?.typed;
     if (typed === undefined || typed.isValid || !isFieldApplicable(key, file)) return [];

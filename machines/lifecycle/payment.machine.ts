@@ -36,7 +36,10 @@ export const paymentMachine = setup({ types }).createMachine({
 });
 
 /** Where a payment stands after a trigger; null where the trigger changes nothing there. */
-export function nextPaymentStatus(from: PaymentStatusName, trigger: PaymentTrigger): PaymentStatusName | null {
+export function nextPaymentStatus(
+  from: PaymentStatusName,
+  trigger: PaymentTrigger,
+): PaymentStatusName | null {
   const standing = paymentMachine.resolveState({ value: from });
   const [{ value }] = transition(paymentMachine, standing, { type: trigger });
   return value === from ? null : value;

@@ -1,7 +1,12 @@
 import { setup, transition } from 'xstate';
 import type { PolicyState } from '../contract/types.ts';
 import { isIssuedBusiness } from '../domain/policy/policy.ts';
-import { isBeforeBillDate, isPaidInGrace, type PolicyConditions, type RecordStatus } from './policy-given.ts';
+import {
+  isBeforeBillDate,
+  isPaidInGrace,
+  type PolicyConditions,
+  type RecordStatus,
+} from './policy-conditions.ts';
 
 /** Everything that changes the state of a policy or its record. */
 export const policyTriggers = [
@@ -28,7 +33,11 @@ interface PolicyMachineInput {
   readonly given: PolicyConditions;
 }
 
-const types: { context?: PolicyMachineInput; input?: PolicyMachineInput; events?: { readonly type: PolicyTrigger } } = {};
+const types: {
+  context?: PolicyMachineInput;
+  input?: PolicyMachineInput;
+  events?: { readonly type: PolicyTrigger };
+} = {};
 
 const policySetup = setup({
   types,
@@ -97,7 +106,10 @@ export const policyMachine = policySetup.createMachine({
           },
         },
         ROLLOVER_SCHEDULE_FOR_BILLING: {
-          on: { bill: { guard: 'is billed', target: 'BILLED_ROLLOVER_APPLICATION' }, delete: deleteTransition },
+          on: {
+            bill: { guard: 'is billed', target: 'BILLED_ROLLOVER_APPLICATION' },
+            delete: deleteTransition,
+          },
         },
         BILLED_ROLLOVER_APPLICATION: { on: { issue: rolloverTransition, delete: deleteTransition } },
         ROLLOVER_APPLICATION: { on: { issue: rolloverTransition, delete: deleteTransition } },
@@ -151,7 +163,8 @@ export function mayRecordBecome(
   given: PolicyConditions,
 ): boolean {
   return (
-    from !== to && policyTriggers.some((trigger) => nextMachineValue(state, from, trigger, given).record === to)
+    from !== to &&
+    policyTriggers.some((trigger) => nextMachineValue(state, from, trigger, given).record === to)
   );
 }
 

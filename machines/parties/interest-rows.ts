@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { AdditionalInterestRole, LossPayee, PolicyFile } from '../contract/types.ts';
-import { blankPart } from '../domain/file/blank.ts';
+import { blankPart } from '../domain/file/blank-file.ts';
 import { lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 import { formatLossPayeeKey, formatRoleRow } from '../domain/problems/field-key.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from './loss-payees.machine.ts';
@@ -64,7 +64,11 @@ function findRowKey(file: PolicyFile, { lossPayeeId }: LossPayee): string {
 }
 
 /** A new row says at least that it is active. */
-function buildRowChanges(file: PolicyFile, payee: LossPayee, before: LossPayee | undefined): readonly RowChange[] {
+function buildRowChanges(
+  file: PolicyFile,
+  payee: LossPayee,
+  before: LossPayee | undefined,
+): readonly RowChange[] {
   if (before !== undefined) {
     const values = diffValues(payee, before);
     return Object.keys(values).length === 0 ? [] : [{ at: findRowKey(file, payee), values }];

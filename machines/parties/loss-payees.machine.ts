@@ -1,20 +1,20 @@
 import { assign, setup } from 'xstate';
 import type { AdditionalInterestRole, LossPayee } from '../contract/types.ts';
 import {
-  addPayee,
   addFurther,
+  addPayee,
   buildBlankLists,
   clearDirtyFlags,
-  hidePayee,
   hideFurther,
-  setIncluded,
+  hidePayee,
+  loadLists,
   mergeFurther,
   type PayeeLists,
-  loadLists,
   type PayeeSources,
+  setIncluded,
   togglePayee,
-  updatePayee,
   updateFurther,
+  updatePayee,
 } from './payee-lists.ts';
 
 /** What happens to the additional interests of a policy. `further` are the loss payees beside the one entry of that type. */

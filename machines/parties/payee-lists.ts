@@ -1,6 +1,6 @@
 import type { AdditionalInterestRole, IsoDate, LossPayee } from '../contract/types.ts';
-import { blankFile, blankPart } from '../domain/file/blank.ts';
-import { findStepProblems } from '../domain/file/step-rules.ts';
+import { blankFile, blankPart } from '../domain/file/blank-file.ts';
+import { findStepProblems } from '../domain/file/step-problems.ts';
 import { isUnsavedLossPayee, lossPayeeTypes } from '../domain/parties/loss-payee.ts';
 
 /** One additional interest: whether it is asked for, whether its form is shown, whether it is right. */
@@ -63,7 +63,9 @@ export function buildListToSave({ entries, further }: PayeeLists): readonly Loss
     return include && payee !== null ? [payee] : [];
   });
   const rest = entries.LOSS_PAYEE.include ? further : [];
-  return [...single, ...rest].map((payee) => (isUnsavedLossPayee(payee) ? { ...payee, lossPayeeId: 0 } : payee));
+  return [...single, ...rest].map((payee) =>
+    isUnsavedLossPayee(payee) ? { ...payee, lossPayeeId: 0 } : payee,
+  );
 }
 
 /** Adding sets the payee active and marks the list changed. A hidden one that is stored comes back. */
@@ -97,7 +99,11 @@ export function updatePayee(
 }
 
 /** Toggling show adds or hides the payee. */
-export function togglePayee(lists: PayeeLists, type: AdditionalInterestRole, sources: PayeeSources): PayeeLists {
+export function togglePayee(
+  lists: PayeeLists,
+  type: AdditionalInterestRole,
+  sources: PayeeSources,
+): PayeeLists {
   return lists.entries[type].show ? hidePayee(lists, type) : addPayee(lists, type, sources);
 }
 
@@ -107,7 +113,11 @@ export function setIncluded(lists: PayeeLists, type: AdditionalInterestRole, inc
 }
 
 /** The lists as the server answered them; unchanged where no type is asked for, since a load needs at least one. Of each type the first active one is its entry; more loss payees are the further ones. */
-export function loadLists(lists: PayeeLists, list: readonly LossPayee[], { today }: PayeeSources): PayeeLists {
+export function loadLists(
+  lists: PayeeLists,
+  list: readonly LossPayee[],
+  { today }: PayeeSources,
+): PayeeLists {
   if (includedTypes(lists).length === 0) return lists;
   const chosen = lossPayeeTypes.map((type) => {
     const ofType = list.filter(({ lossPayeeTypeId }) => lossPayeeTypeId === type);
@@ -186,7 +196,12 @@ function setPayee(
   payee: LossPayee,
   { today }: PayeeSources,
 ): PayeeLists {
-  return setEntry(lists, type, { payee, show: isActivePayee(payee), valid: isValidPayee(payee, today), isDirty: true });
+  return setEntry(lists, type, {
+    payee,
+    show: isActivePayee(payee),
+    valid: isValidPayee(payee, today),
+    isDirty: true,
+  });
 }
 
 function setEntry(lists: PayeeLists, type: AdditionalInterestRole, values: Partial<PayeeEntry>): PayeeLists {

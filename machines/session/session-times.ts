@@ -8,7 +8,10 @@ export interface SessionTimes {
 }
 
 /** When a session ends that is not used from now on. */
-export function findSessionEnd({ lastActivity, length }: Pick<SessionTimes, 'lastActivity' | 'length'>): number {
+export function findSessionEnd({
+  lastActivity,
+  length,
+}: Pick<SessionTimes, 'lastActivity' | 'length'>): number {
   return lastActivity + length;
 }
 

@@ -4,14 +4,19 @@ import { wizardMachine } from './wizard.machine.ts';
 /** The wizard as a Mermaid state diagram: every state and every guarded way between two of them. */
 export function formatWizardDiagram(): string {
   const { root } = wizardMachine;
-  const lines = Object.values(root.states).flatMap((state) => [...formatNestedStates(state), ...formatTransitionsFrom(state)]);
+  const lines = Object.values(root.states).flatMap((state) => [
+    ...formatNestedStates(state),
+    ...formatTransitionsFrom(state),
+  ]);
   return ['stateDiagram-v2', '  [*] --> applicationStart', ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** The ways that are open in every state, one line each, such as `undo [something was cleared]`. */
 export function listGlobalTransitions(): string[] {
   const named = listTransitions(wizardMachine.root).filter(({ event }) => event !== 'xstate.route');
-  return named.map(({ event, way }) => `${formatLabel(event, way)}${way.target ? ` → ${formatTarget(way)}` : ''}`);
+  return named.map(
+    ({ event, way }) => `${formatLabel(event, way)}${way.target ? ` → ${formatTarget(way)}` : ''}`,
+  );
 }
 
 function formatNestedStates(state: AnyStateNode): string[] {

@@ -3,7 +3,7 @@ import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import { isReturned } from '../domain/policy/transaction-stage.ts';
 import type { Finding } from '../domain/problems/finding.ts';
 import type { Problem } from '../domain/problems/problem.ts';
-import { checkStep } from '../domain/rules/all-steps.ts';
+import { checkStep } from '../domain/rules/check-step.ts';
 import { type EntryFacts, entryFacts } from '../domain/rules/entry-conditions.ts';
 import { steps } from './steps.ts';
 

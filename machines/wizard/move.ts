@@ -1,13 +1,19 @@
 import { type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../contract/types.ts';
-import { type ClearingPlan, buildClearingPlan, type EarlierScreen } from '../domain/file/clearing.ts';
+import { buildClearingPlan, type ClearingPlan, type EarlierScreen } from '../domain/file/clearing.ts';
 import { toProblem } from '../domain/problems/finding.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 import { toHardStops } from '../domain/underwriting/hard-stop.ts';
-import { type Facts, buildFactsFromFindings, checkAllSteps, isBlocking, type StepFindings } from './facts.ts';
-import { type HardStop, buildHardStop } from './hard-stop.ts';
-import { type PastLastStepResult, buildPastLastStepResult } from './last-step.ts';
-import { isReachable, isSubmitted, findNearestReachableStep, findBlockingStep, findStepBlockingNext } from './order.ts';
+import { buildFactsFromFindings, checkAllSteps, type Facts, isBlocking, type StepFindings } from './facts.ts';
+import { buildHardStop, type HardStop } from './hard-stop.ts';
+import { buildPastLastStepResult, type PastLastStepResult } from './past-last-step.ts';
+import {
+  findBlockingStep,
+  findNearestReachableStep,
+  findStepBlockingNext,
+  isReachable,
+  isSubmitted,
+} from './step-reachability.ts';
 import { findStep } from './steps.ts';
 import { wizardMachine } from './wizard.machine.ts';
 import { explainUnreachable } from './wizard-state.ts';
@@ -98,7 +104,8 @@ function findHardStop(at: StepId, type: HardStopType, findings: StepFindings): H
 
 function refuseMove(at: StepId, movement: Movement, facts: Facts, findings: StepFindings): MoveResult {
   const target = findTargetStep(movement) ?? at;
-  const inTheWay = movement.type === 'next' ? findStepBlockingNext(at, facts) : findBlockingStep(target, facts);
+  const inTheWay =
+    movement.type === 'next' ? findStepBlockingNext(at, facts) : findBlockingStep(target, facts);
   return {
     outcome: 'refused',
     reason: explainUnreachable(target, facts) ?? `${findStep(target).title} is not complete`,

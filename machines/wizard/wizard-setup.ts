@@ -4,7 +4,7 @@ import type { ClearingThreshold } from '../domain/file/clearing.ts';
 import { stepNumber } from '../domain/file/step-order.ts';
 import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
-import { isReachable, isSubmitted, findStepBlockingNext } from './order.ts';
+import { findStepBlockingNext, isReachable, isSubmitted } from './step-reachability.ts';
 
 /** What happens to a wizard. Opening a step out of turn is `xstate.route` with its id. */
 type WizardEvent =

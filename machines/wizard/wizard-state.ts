@@ -3,12 +3,18 @@ import { stepNumber } from '../domain/file/step-order.ts';
 import { type Finding, toProblem } from '../domain/problems/finding.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 import { toHardStops } from '../domain/underwriting/hard-stop.ts';
-import { type Facts, buildFactsFromFindings, checkAllSteps } from './facts.ts';
+import { buildFactsFromFindings, checkAllSteps, type Facts } from './facts.ts';
 import { canEnter, explainEntry } from './guards.ts';
-import { type HardStop, buildHardStop } from './hard-stop.ts';
-import { isReachable, isSubmitted, findNextStep, findPreviousStep, findBlockingStep } from './order.ts';
-import { type Step, findStep, steps } from './steps.ts';
-import { wizardVersion } from './version.ts';
+import { buildHardStop, type HardStop } from './hard-stop.ts';
+import {
+  findBlockingStep,
+  findNextStep,
+  findPreviousStep,
+  isReachable,
+  isSubmitted,
+} from './step-reachability.ts';
+import { findStep, type Step, steps } from './steps.ts';
+import { wizardVersion } from './wizard-version.ts';
 
 /** One step and whether it can be reached. `reason` says why it cannot, and is null where it can. */
 interface WizardStep {
@@ -60,7 +66,11 @@ export function buildWizardState(
 }
 
 /** The hard stop that is stored, with the field that can mend it where the answers still call for it. */
-function findStoredHardStop({ wizard }: PolicyFile, at: StepId, findings: readonly Finding[]): HardStop | null {
+function findStoredHardStop(
+  { wizard }: PolicyFile,
+  at: StepId,
+  findings: readonly Finding[],
+): HardStop | null {
   const { hardStopType: type, hardStopMessage: words } = wizard;
   if (type === null) return null;
   const called = toHardStops(findings, at).find(

@@ -2,7 +2,7 @@ import type { StepId } from '../contract/types.ts';
 import { clearingRules } from '../domain/file/clearing.ts';
 import { messages } from '../domain/format/messages.ts';
 import type { EntryGuardName } from '../domain/rules/entry-conditions.ts';
-import { type Step, findStep, steps } from './steps.ts';
+import { findStep, type Step, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 
 /** The wizard: order, entry conditions, clearing on going back, hard stops. Pure: no invoke, no after; guards see facts only. */

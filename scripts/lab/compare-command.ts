@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
-import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
+import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
 import {
-  type VersionChanges,
-  type VersionComparison,
   compareMachines,
   isUnchanged,
-} from '../../machines/lab/versions/compare.ts';
-import { buildMachineFromVersion } from '../../machines/lab/versions/machine-of-version.ts';
+  type VersionChanges,
+  type VersionComparison,
+} from '../../machines/lab/versions/compare-versions.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type ComparedWizard, readVersion } from './read-version.ts';
 
@@ -64,7 +64,11 @@ function toMachine(given: ComparedWizard): AnyStateMachine {
   return 'machine' in given ? given.machine : buildMachineFromVersion(given.version, wizardMachine);
 }
 
-async function printDivergingSessions(old: ComparedWizard, now: ComparedWizard, file: string): Promise<number> {
+async function printDivergingSessions(
+  old: ComparedWizard,
+  now: ComparedWizard,
+  file: string,
+): Promise<number> {
   const sessions: RecordedSession[] = JSON.parse(await readFile(file, 'utf8'));
   const elsewhere = findDivergentSessions(toMachine(old), toMachine(now), sessions);
   console.log(`\n${elsewhere.length} of ${sessions.length} recorded sessions would go another way`);

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
-import { type CoveredItem, measureCoverage, listUncovered } from '../../machines/lab/versions/coverage.ts';
+import {
+  type CoveredItem,
+  listUncovered,
+  measureCoverage,
+} from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 import { coverageDate, renderScenarioCoverage } from './scenario-coverage.ts';
@@ -10,7 +14,11 @@ import { renderSuiteCoverage } from './suite-coverage.ts';
 /** Tells what the scenarios exercise of the wizard and what they leave out, and writes it down for the lab's page, with what the test suite walks. The check that can fail is tests/lab/coverage.test.ts. */
 export async function coverageCommand(): Promise<number> {
   const plays = await scenarioPlays(coverageDate);
-  const { states, ways, outcomes, classes } = measureCoverage(wizardMachine, findPathClasses(wizardMachine), plays);
+  const { states, ways, outcomes, classes } = measureCoverage(
+    wizardMachine,
+    findPathClasses(wizardMachine),
+    plays,
+  );
   console.log(`${plays.length} scenarios exercise`);
   printCoverage('states', states);
   printCoverage('transitions', ways);

@@ -1,4 +1,4 @@
-import type { Shot, GalleryPath } from './shot.ts';
+import type { GalleryPath, Shot } from './shot.ts';
 
 /** Runs in the gallery's page, where nothing else of the project is: shows the screens of the path that is chosen, or that the address names. */
 export function showGallery(): void {

@@ -1,5 +1,5 @@
 import { showGallery } from './gallery-script.ts';
-import type { Shot, GalleryPath } from './shot.ts';
+import type { GalleryPath, Shot } from './shot.ts';
 
 /** How a picture stands to the one that was kept of the same screen. */
 export function compareShot(shot: Shot, kept: readonly Shot[]): 'same' | 'new' | 'differs' {

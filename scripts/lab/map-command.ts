@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
-import { wizardVersion } from '../../machines/wizard/version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 import { renderMachinesPage } from './machines-page.ts';
 
 /** Writes docs/machines.md; with a file, the wizard as data there instead, to be compared with later. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type MachineVersion, buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
+import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import type { Revision } from '../../machines/lab/versions/revision.ts';
 import { readMachineAtRevision } from './read-version.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived.ts';
-import { defaultFacts, possibleFacts } from '../../machines/lab/map/witnesses.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { defaultFacts, possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildQuoteForFacts } from '../../machines/lab/sessions/sample-quote.ts';
 import {
   buildRatingKey,
@@ -85,7 +85,9 @@ function buildSampleRating(facts: Facts, stage: RatingStage, lines: Map<string, 
     options: buildOptionGrid(file, ratingDate, stage),
     worksheet: premium.shown && {
       ...worksheet,
-      lines: worksheet.lines.map((line) => indexIn(lines, JSON.stringify(worksheetColumns.map((name) => line[name])))),
+      lines: worksheet.lines.map((line) =>
+        indexIn(lines, JSON.stringify(worksheetColumns.map((name) => line[name]))),
+      ),
     },
     whatIf: buildWhatIf(file, ratingDate, stage, null),
   };

@@ -1,5 +1,5 @@
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
-import { measureCoverage } from '../../machines/lab/versions/coverage.ts';
+import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
 
@@ -10,7 +10,11 @@ export const coverageDate = '2026-11-21';
 export async function renderScenarioCoverage(): Promise<string> {
   const plays = await scenarioPlays(coverageDate);
   const names = plays.map(({ name }) => name);
-  const { states, ways, outcomes, classes } = measureCoverage(wizardMachine, findPathClasses(wizardMachine), plays);
+  const { states, ways, outcomes, classes } = measureCoverage(
+    wizardMachine,
+    findPathClasses(wizardMachine),
+    plays,
+  );
   const met = [...states, ...ways, ...outcomes, ...classes].filter(({ by }) => by.length > 0);
   const by = Object.fromEntries(met.map((one) => [one.id, one.by.map((name) => names.indexOf(name))]));
   const lines = Object.entries(by).map(([id, list]) => `    ${JSON.stringify(id)}: [${list.join(', ')}]`);

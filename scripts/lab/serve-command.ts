@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
-import { saveScenario } from './keep-scenario.ts';
 import { answerLongAddresses } from './long-addresses.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
+import { saveScenario } from './save-scenario.ts';
 
 /** Builds the lab and serves it on this machine: no server of the product, no sign-in, no network. `serve PORT` takes another port than 4100, `serve PORT REPOSITORY` the git revisions of another checkout, into which scenarios are saved too. */
 export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {

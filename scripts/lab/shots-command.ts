@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPathClasses, describePathClass } from '../../machines/lab/paths/path-classes.ts';
+import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { emptyPathFilter, isInPathFilter } from '../../machines/lab/paths/path-filter.ts';
-import { type Scene, type Scenes, listScenes } from '../../machines/lab/paths/scenes.ts';
+import { listScenes, type Scene, type Scenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
-import { pluralize, renderGallery, findKeptShot, compareShot } from './gallery.ts';
-import { type PictureLook, Photographer } from './photographer.ts';
+import { compareShot, findKeptShot, pluralize, renderGallery } from './gallery.ts';
+import { Photographer, type PictureLook } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
 import type { Shot } from './shot.ts';
 

@@ -18,5 +18,6 @@ export const billingMutations = {
     _: never,
     { paymentId, action, amount }: { paymentId: string; action: PaymentAction; amount?: Money | null },
     context: Context,
-  ) => performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, amount ?? null),
+  ) =>
+    performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, amount ?? null),
 };

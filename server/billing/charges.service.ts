@@ -9,7 +9,7 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { isFailedPayment } from '../../machines/domain/money/payment.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import {
   closeProviderCall,
   openPayment,
@@ -17,9 +17,9 @@ import {
   type ProviderCallRow,
 } from '../database/provider-calls.store.ts';
 import { logNote } from '../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { jobViewer } from '../kernel/job-viewer.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';

@@ -6,7 +6,7 @@ import {
   transferPaymentType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { saveRefused } from '../kernel/answers.ts';
+import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';

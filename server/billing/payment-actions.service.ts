@@ -1,5 +1,5 @@
 import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
-import { type PermissionBit, may } from '../../machines/domain/access/permission.ts';
+import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import {
   absoluteMoney,
   type Cents,
@@ -11,17 +11,17 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
+  findRefundType,
   paymentStatus,
   paymentStatusName,
   refundableCents,
-  findRefundType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { type PaymentTrigger, nextPaymentStatus } from '../../machines/lifecycle/payment.machine.ts';
+import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { paymentMoved } from '../kernel/activity.service.ts';
-import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
@@ -29,7 +29,7 @@ import { takeNextNumber } from '../policy/file/policies.store.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
-import { applyReceipt } from './money-received.service.ts';
+import { applyReceipt } from './apply-receipt.service.ts';
 import { addPayment } from './record-receipt.service.ts';
 
 export type PaymentAnswer =
@@ -80,7 +80,10 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
   if (compareMoney(most, noMoney) <= 0)
-    return paymentActionProblem('NOT_REFUNDABLE', 'Only what has cleared and was not given back yet can be refunded.');
+    return paymentActionProblem(
+      'NOT_REFUNDABLE',
+      'Only what has cleared and was not given back yet can be refunded.',
+    );
   if (compareMoney(wanted, noMoney) <= 0 || compareMoney(wanted, most) > 0)
     return paymentActionProblem('RANGE', `Up to $${formatMoney(most)} of this payment can be given back.`);
   const refund = await addLinkedPayment(edit, payment, {
@@ -94,7 +97,11 @@ async function requestRefund(edit: Edit, payment: Payment, amount: Money | null)
   return refund;
 }
 
-async function advancePayment(edit: Edit, payment: Payment, action: PaymentTrigger): Promise<Payment | Problem> {
+async function advancePayment(
+  edit: Edit,
+  payment: Payment,
+  action: PaymentTrigger,
+): Promise<Payment | Problem> {
   const before = paymentStatusName(payment.paymentStatusId);
   const after = before && nextPaymentStatus(before, action);
   if (!after) return paymentActionProblem('STATUS', 'This cannot be done with the payment as it stands.');

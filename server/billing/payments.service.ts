@@ -1,13 +1,13 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { isPreferenceOn } from '../entities/preferences.service.ts';
-import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';

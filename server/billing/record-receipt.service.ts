@@ -5,7 +5,7 @@ import { addRecord } from '../database/records.store.ts';
 import { paid } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
-import { applyReceipt } from './money-received.service.ts';
+import { applyReceipt } from './apply-receipt.service.ts';
 
 /** What a receipt consists of; what is left out is today's, or nothing. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &

@@ -79,7 +79,9 @@ function insertRowsSql(part: EntitySpec, arg: Argument<SaveRowsArguments>): RawB
 }
 
 function updateRowsSql(part: EntitySpec, arg: Argument<SaveRowsArguments>): RawBuilder<SavedRow> {
-  const sets = writableFields(part).map((field) => sql`${sql.id(field.column)} = ${inputColumn(field.column)}`);
+  const sets = writableFields(part).map(
+    (field) => sql`${sql.id(field.column)} = ${inputColumn(field.column)}`,
+  );
   return sql`update ${sql.table(part.table)} e
     set ${sql.join(sets)}, version = e.version + 1, updated_at = now(), updated_by = ${arg('userId')}
     from ${inputRows(part, arg)}

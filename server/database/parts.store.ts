@@ -41,7 +41,10 @@ export async function savePartRow<K extends PartKey>(
 
 /** A part's fields by name; beside them, under names that no field has, where the row lives and who saves it. */
 type SaveArguments = { [name: string]: unknown };
-type SaveStatement = (db: Kysely<Database>, args: SaveArguments) => Promise<{ id: number; version: number }[]>;
+type SaveStatement = (
+  db: Kysely<Database>,
+  args: SaveArguments,
+) => Promise<{ id: number; version: number }[]>;
 
 const inserts = new Map<string, SaveStatement>();
 const updates = new Map<string, SaveStatement>();

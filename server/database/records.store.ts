@@ -28,12 +28,15 @@ export async function addRecord(db: Db, key: RecordKey, values: Values): Promise
 /** Changes the given fields of the rows that match, and answers how many there were. */
 export async function changeRecord(db: Db, key: RecordKey, match: Values, values: Values): Promise<number> {
   const entity: EntitySpec = records[key];
-  const change = cachedStatement(['change', key, ...Object.keys(values), 'where', ...matchShape(match)], (arg) => {
-    const sets = Object.keys(values).map(
-      (name) => sql`${sql.id(fieldSpec(entity, name).column)} = ${arg(`set ${name}`)}`,
-    );
-    return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matchCondition(entity, match, arg)} returning 1`;
-  });
+  const change = cachedStatement(
+    ['change', key, ...Object.keys(values), 'where', ...matchShape(match)],
+    (arg) => {
+      const sets = Object.keys(values).map(
+        (name) => sql`${sql.id(fieldSpec(entity, name).column)} = ${arg(`set ${name}`)}`,
+      );
+      return sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where ${matchCondition(entity, match, arg)} returning 1`;
+    },
+  );
   const sets = Object.entries(values).map(([name, value]) => [
     `set ${name}`,
     columnValue(fieldSpec(entity, name), value),

@@ -160,6 +160,9 @@ const compiler = new Kysely<Database>({
 });
 
 function nameStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  statementNames.set(query.sql, `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`);
+  statementNames.set(
+    query.sql,
+    `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`,
+  );
   return query;
 }

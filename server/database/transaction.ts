@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { registerSender, type StatementClient, StatementPool, findSender, TextClient } from './statements.ts';
+import { findSender, registerSender, type StatementClient, StatementPool, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
 
 /**

@@ -5,7 +5,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { certificateRead } from '../kernel/activity.service.ts';
-import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
@@ -14,7 +14,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { closedProblem } from '../policy/parts/save-parts.service.ts';
 import type { CertificateValues } from '../providers/certificate-reading.ts';
 import { MAX_DOCUMENT_BYTES } from '../providers/document-store.ts';
-import { storeDocument, type DocumentUpload } from './documents.service.ts';
+import { type DocumentUpload, storeDocument } from './documents.service.ts';
 
 /** Where and how to send a certificate. Asking again gives another job; only one that a file was sent for is kept. */
 export async function createCertificateUpload(world: World, viewer: Viewer, policyId: number) {
@@ -52,7 +52,9 @@ export function receiveCertificate(
     if (!may(viewer.masks, 'documents', 'create'))
       return saveRefused([certificateProblem('NOT_ALLOWED', 'You may not add documents.')]);
     if (!isJobId(ocrJobId))
-      return saveRefused([certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.')]);
+      return saveRefused([
+        certificateProblem('JOB', 'Ask for the upload first, and send the file where it says.'),
+      ]);
     const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
     if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
     return saveReading(edit, ocrJobId, 'QUEUED', 'The certificate is here and waits to be read.', {});

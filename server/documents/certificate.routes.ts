@@ -3,12 +3,12 @@ import { calculateLowestFloor } from '../../machines/domain/building/elevation.t
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { lowestFloorShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
-import { choice, decimal, list, object, text, integer } from '../rest/shape.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { choice, decimal, integer, list, object, text } from '../rest/shape.ts';
 import {
   type CertificateAnswer,
-  createCertificateUpload,
   completeCertificate,
+  createCertificateUpload,
   receiveCertificate,
 } from './certificate-upload.service.ts';
 

@@ -2,7 +2,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { visibleDocuments } from '../policy/file/policy-history.service.ts';
 import { documentShape, outboxShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { list, longText, object, text } from '../rest/shape.ts';
 import { readDocument } from './documents.service.ts';
 import { sendEmail } from './send-email.service.ts';
@@ -51,7 +51,9 @@ export const documentRoutes: readonly RestRoute[] = [
       mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
     },
     run: async ({ world, viewer, id, path }) => {
-      const { document, bytes } = requireFound(await readDocument(world, viewer, id, Number(path.documentId)));
+      const { document, bytes } = requireFound(
+        await readDocument(world, viewer, id, Number(path.documentId)),
+      );
       return { fileName: document.fileName, mediaType: document.mediaType, bytes, isInline: false };
     },
   }),

@@ -1,12 +1,13 @@
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
-import { createCertificateUpload, completeCertificate } from './certificate-upload.service.ts';
+import { completeCertificate, createCertificateUpload } from './certificate-upload.service.ts';
 import { listOutbox } from './outbox.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
 export const documentQueries = {
-  outbox: (_: never, { first }: FirstArgument, context: Context) => listOutbox(context.world, requireViewer(context), first),
+  outbox: (_: never, { first }: FirstArgument, context: Context) =>
+    listOutbox(context.world, requireViewer(context), first),
   certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -4,8 +4,8 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import { documentAdded } from '../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, withLockedPolicy } from '../policy/file/edit-file.service.ts';
@@ -52,7 +52,10 @@ function documentProblem(code: string, message: string): Problem {
 }
 
 /** Keeps bytes as a document of the policy inside a change; answers its number, or why it was refused. */
-export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise<number | { reason: string }> {
+export async function storeDocument(
+  edit: Edit,
+  upload: DocumentUpload,
+): Promise<number | { reason: string }> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
   if (stored.outcome === 'refused') return { reason: stored.reason };
   const { documentType } = upload;

@@ -1,7 +1,7 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { clampPageSize } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';

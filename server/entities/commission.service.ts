@@ -1,16 +1,16 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { CheckType, CommissionInfo } from '../../machines/contract/types.ts';
 import { may, mayViewSensitive } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { isRoutingNumber, maskAccountNumber } from '../../machines/domain/money/bank-account.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { secondFactorProblems } from '../identity/second-factor/second-factor.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { findVisibleEntity, noSuchEntity } from './entity-sight.service.ts';
+import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 /** The two accounts that commission goes to. */
 export interface CommissionAccounts {
@@ -47,7 +47,9 @@ export async function readCommission(
   entityId: number,
 ): Promise<CommissionAccounts | null> {
   const entity = await findVisibleEntity(world, viewer, entityId);
-  return entity && may(viewer.masks, 'commission', 'view') ? readCommissionAccounts(world, viewer, entityId) : null;
+  return entity && may(viewer.masks, 'commission', 'view')
+    ? readCommissionAccounts(world, viewer, entityId)
+    : null;
 }
 
 /** Saves the commission accounts of an entity. It needs a second factor of who has one, or whose company asks for it. */
@@ -89,7 +91,11 @@ const blankAccount = {
   referenceNumber: '',
 };
 
-async function readCommissionAccounts({ db }: World, viewer: Viewer, entityId: number): Promise<CommissionAccounts> {
+async function readCommissionAccounts(
+  { db }: World,
+  viewer: Viewer,
+  entityId: number,
+): Promise<CommissionAccounts> {
   const rows = await readRecords<CommissionInfo>(db, 'commissionInfo', { entityId });
   const isOpen = mayViewSensitive(viewer.masks, 'commission');
   const account = (isAch: boolean): CommissionInfo => {
@@ -101,7 +107,11 @@ async function readCommissionAccounts({ db }: World, viewer: Viewer, entityId: n
     };
     if (isOpen) return row;
     const { routingNumber, accountNumber } = row;
-    return { ...row, routingNumber: maskAccountNumber(routingNumber), accountNumber: maskAccountNumber(accountNumber) };
+    return {
+      ...row,
+      routingNumber: maskAccountNumber(routingNumber),
+      accountNumber: maskAccountNumber(accountNumber),
+    };
   };
   return { achBankAccount: account(true), bankAccount: account(false) };
 }

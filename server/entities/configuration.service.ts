@@ -3,8 +3,8 @@ import { preferences, splitWords } from '../../machines/domain/access/preference
 import { isMailingOnly, states } from '../../machines/domain/place/state.ts';
 import type { World } from '../kernel/world.ts';
 import { readOpenProviderIds } from './entity-providers.service.ts';
-import { readEntityCompany } from './entity-sight.service.ts';
 import { type Preference, resolvePreferences } from './preferences.service.ts';
+import { readEntityCompany } from './visible-entity.service.ts';
 
 /** What the application of a product has to know of an entity. */
 export interface EntityConfiguration {

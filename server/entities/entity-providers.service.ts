@@ -1,11 +1,11 @@
 import { mayManagePrivateFloodProviders } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { findVisibleEntity, noSuchEntity } from './entity-sight.service.ts';
 import { filterOpenCarriers } from './preferences.service.ts';
 import { setPreference } from './set-preference.service.ts';
+import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 /** A private carrier, and whether it may quote for an entity. */
 export interface EntityProvider {
@@ -21,7 +21,10 @@ export type SaveProvidersAnswer =
   | NotFound;
 
 /** The private carriers, and which of them may quote for an entity in sight. */
-export async function readEntityProviders({ db, providers }: World, entityId: number): Promise<EntityProvider[]> {
+export async function readEntityProviders(
+  { db, providers }: World,
+  entityId: number,
+): Promise<EntityProvider[]> {
   const { carriers } = providers.privateMarket;
   const open = await filterOpenCarriers(db, { userId: null, entityId, companyId: null }, carriers);
   return carriers.map((carrier) => {

@@ -5,14 +5,14 @@ import {
   choice,
   entityObject,
   flag,
+  integer,
   list,
   longText,
   member,
-  rowNumber,
   type ObjectShape,
   object,
+  rowNumber,
   text,
-  integer,
 } from '../rest/shape.ts';
 
 export const entityShape = entityObject<Entity>(records.entities);

@@ -1,7 +1,7 @@
 import type { RestRoute } from '../rest/route.ts';
+import { settingRoutes } from './entity-settings.routes.ts';
 import { namedPreferenceRoutes } from './named-preference.routes.ts';
 import { preferenceRoutes } from './preference.routes.ts';
-import { settingRoutes } from './setting.routes.ts';
 
 /** /vue/api/Entity. */
 export const entityRoutes: readonly RestRoute[] = [

@@ -1,12 +1,16 @@
 import type { UserKind } from '../../machines/contract/types.ts';
 import { type PreferenceSpec, preferences } from '../../machines/domain/access/preference.ts';
 import { isProduct, noSuchProduct } from '../kernel/product.ts';
-import { requireFound, RestRefusal } from '../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
+import { RestRefusal, requireFound } from '../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
 import { choice, object } from '../rest/shape.ts';
 import { preferenceShape } from './entity-shapes.ts';
-import { noSuchEntity } from './entity-sight.service.ts';
-import { readEntityPreference, readPreference, readRegistrationPreference } from './read-preference.service.ts';
+import {
+  readEntityPreference,
+  readPreference,
+  readRegistrationPreference,
+} from './read-preference.service.ts';
+import { noSuchEntity } from './visible-entity.service.ts';
 
 export const invalidEntityMessage = 'entityID was invalid';
 export const invalidPreferenceMessage = 'preferenceID was invalid';
@@ -41,7 +45,8 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
           summary: `${spec.effect} Asked of the caller, then upwards to the company.`,
           twin: 'Query.account.preferences',
           answers: preferenceShape,
-          run: async ({ world, viewer }) => requireFound(await readPreference(world, viewer, spec.name, true)),
+          run: async ({ world, viewer }) =>
+            requireFound(await readPreference(world, viewer, spec.name, true)),
         }),
   ),
   defineRoute({
@@ -65,10 +70,14 @@ export const namedPreferenceRoutes: readonly RestRoute[] = [
       may: { preferenceType: choice<UserKind>('UserKind', 'Agent, Consumer or Partner') },
     }),
     answers: preferenceShape,
-    run: ({ world, viewer, query }) => readRegistrationPreference(world, viewer, query.preferenceType ?? null),
+    run: ({ world, viewer, query }) =>
+      readRegistrationPreference(world, viewer, query.preferenceType ?? null),
   }),
 ];
 
-async function readPathEntityPreference({ world, viewer, id }: Pick<RestCall, 'world' | 'viewer' | 'id'>, spec: PreferenceSpec) {
+async function readPathEntityPreference(
+  { world, viewer, id }: Pick<RestCall, 'world' | 'viewer' | 'id'>,
+  spec: PreferenceSpec,
+) {
   return requireFound(await readEntityPreference(world, viewer, id, spec), noSuchEntity);
 }

@@ -1,12 +1,12 @@
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { requireFound, requireSuccess, RestRefusal } from '../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
+import { RestRefusal, requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
 import { flag, longText, object, text } from '../rest/shape.ts';
 import { preferenceShape } from './entity-shapes.ts';
-import { noSuchEntity } from './entity-sight.service.ts';
 import { invalidPreferenceMessage } from './named-preference.routes.ts';
 import { noSuchPreference, readPreference } from './read-preference.service.ts';
 import { setPreference } from './set-preference.service.ts';
+import { noSuchEntity } from './visible-entity.service.ts';
 
 const bubbleFlag = flag(
   'False: only the own entity’s value, null where it has none; else upwards to the company',
@@ -72,7 +72,8 @@ export const preferenceRoutes: readonly RestRoute[] = [
     query: object('EncodedValueQuery', { must: { value: longText('The value in base64', 8000) } }),
     answers: preferenceShape,
     idFault: 'entityID was invalid',
-    run: (call) => savePreference(call, 'ENTITY', call.id, call.path.name ?? '', decodeBase64(call.query.value)),
+    run: (call) =>
+      savePreference(call, 'ENTITY', call.id, call.path.name ?? '', decodeBase64(call.query.value)),
   }),
   defineRoute({
     method: 'POST',
@@ -93,7 +94,8 @@ export const preferenceRoutes: readonly RestRoute[] = [
     isOurs: true,
     query: valueQuery,
     answers: preferenceShape,
-    run: (call) => savePreference(call, 'USER', call.viewer.userId, call.path.x ?? '', call.query.value ?? null),
+    run: (call) =>
+      savePreference(call, 'USER', call.viewer.userId, call.path.x ?? '', call.query.value ?? null),
   }),
 ];
 

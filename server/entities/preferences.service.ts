@@ -21,7 +21,10 @@ export interface Preference {
 }
 
 /** Every preference as it holds for a place: the nearest value, upwards from the user to the company, else the default. */
-export async function resolvePreferences(db: Kysely<Database>, place: PreferencePlace): Promise<Preference[]> {
+export async function resolvePreferences(
+  db: Kysely<Database>,
+  place: PreferencePlace,
+): Promise<Preference[]> {
   const stored = await readPreferenceValues(db, place);
   return Object.values(preferences).map((spec) => pickPreference(spec, stored));
 }

@@ -1,15 +1,15 @@
 import type { UserKind } from '../../machines/contract/types.ts';
 import {
-  type PreferenceSpec,
   findPreference,
+  type PreferenceSpec,
   preferences,
   splitWords,
 } from '../../machines/domain/access/preference.ts';
-import type { NotFound } from '../kernel/answers.ts';
+import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { findVisibleEntity } from './entity-sight.service.ts';
-import { readOwnPreference, type Preference, resolvePreference } from './preferences.service.ts';
+import { type Preference, readOwnPreference, resolvePreference } from './preferences.service.ts';
+import { findVisibleEntity } from './visible-entity.service.ts';
 
 export const noSuchPreference: NotFound = {
   __typename: 'NotFound',

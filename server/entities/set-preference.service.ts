@@ -4,23 +4,23 @@ import {
   mayManagePrivateFloodProviders,
 } from '../../machines/domain/access/permission.ts';
 import {
-  type PreferenceSpec,
-  validatePreferenceValue,
   findPreference,
   normalizePreferenceValue,
+  type PreferenceSpec,
   splitWords,
+  validatePreferenceValue,
 } from '../../machines/domain/access/preference.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
-import { noSuchUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
 import { findAgentOfRecord } from '../identity/users/users.store.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { findVisibleEntity, noSuchEntity } from './entity-sight.service.ts';
 import { type Preference, resolvePreference } from './preferences.service.ts';
-import { savePreferenceValue, type PreferencePlace } from './preferences.store.ts';
+import { type PreferencePlace, savePreferenceValue } from './preferences.store.ts';
+import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 export type SetPreferenceAnswer =
   | { __typename: 'PreferenceSaved'; preference: Preference }
@@ -48,7 +48,8 @@ export async function setPreference(
   const spec = findPreference(name);
   if (!maySetPreference(viewer, owned, spec))
     return saveRefused([buildProblem('NOT_ALLOWED', 'name', 'You may not set this preference.')]);
-  if (spec === null) return saveRefused([buildProblem('UNKNOWN_PREFERENCE', 'name', 'There is no such preference.')]);
+  if (spec === null)
+    return saveRefused([buildProblem('UNKNOWN_PREFERENCE', 'name', 'There is no such preference.')]);
   const fault = value === null ? null : await findPreferenceFault(world, viewer, owned, spec, value);
   if (fault !== null) return saveRefused([buildProblem('TYPE', 'value', fault)]);
   const kept = value === null ? null : normalizePreferenceValue(spec, value);
@@ -64,7 +65,8 @@ async function findVisiblePlace(
   { owner, ownerId }: PreferenceOwnerRef,
 ): Promise<PreferencePlace | null> {
   const nowhere = { userId: null, entityId: null, companyId: null };
-  if (owner === 'USER') return (await findVisibleUser(world, viewer, ownerId)) && { ...nowhere, userId: ownerId };
+  if (owner === 'USER')
+    return (await findVisibleUser(world, viewer, ownerId)) && { ...nowhere, userId: ownerId };
   if (owner === 'ENTITY')
     return (await findVisibleEntity(world, viewer, ownerId)) && { ...nowhere, entityId: ownerId };
   const isTheirs = viewer.scope === 'COMPANY' || viewer.scope === 'ALL';
@@ -72,7 +74,11 @@ async function findVisiblePlace(
 }
 
 /** Own personal ones anybody; others who manages preferences, the carriers who manages carriers. */
-function maySetPreference(viewer: Viewer, { owner, ownerId }: PreferenceOwnerRef, spec: PreferenceSpec | null): boolean {
+function maySetPreference(
+  viewer: Viewer,
+  { owner, ownerId }: PreferenceOwnerRef,
+  spec: PreferenceSpec | null,
+): boolean {
   if (owner === 'USER' && ownerId === viewer.userId) return true;
   if (spec?.kind === 'providers') return mayManagePrivateFloodProviders(viewer.masks);
   return mayManageEntityPreferences(viewer.masks);

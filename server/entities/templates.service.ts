@@ -1,16 +1,16 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Template, TemplateType } from '../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { hasRowNumber, isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { findNearestTemplateId } from './entities.store.ts';
-import { findVisibleEntity } from './entity-sight.service.ts';
+import { findVisibleEntity } from './visible-entity.service.ts';
 
 /** What may be said of a template. What is left out stays as it is; of a new one name, subject and body are needed. */
 export interface TemplateInput {

@@ -72,7 +72,12 @@ function parsePage(list: PagedListName, { first, after, last, before }: Connecti
     const message = `A page has 1 to ${maxPageSize} rows; ${limit} were asked for.`;
     throw badInput('PAGE_SIZE', isBackward ? 'last' : 'first', message);
   }
-  return { limit, isBackward, after: parseCursor(list, 'after', after), before: parseCursor(list, 'before', before) };
+  return {
+    limit,
+    isBackward,
+    after: parseCursor(list, 'after', after),
+    before: parseCursor(list, 'before', before),
+  };
 }
 
 function formatCursor(list: PagedListName, place: readonly string[]): string {

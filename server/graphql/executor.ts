@@ -57,7 +57,11 @@ function compileDocument(
  * The answer with errors as the rest of the server knows them: the compiler's own lack extensions, and those of
  * variables lack the path inside the variable.
  */
-function normalizeErrors(schema: GraphQLSchema, operation: Operation, answer: ExecutionResult): ExecutionResult {
+function normalizeErrors(
+  schema: GraphQLSchema,
+  operation: Operation,
+  answer: ExecutionResult,
+): ExecutionResult {
   if (!answer.errors) return answer;
   const refused = answer.data === undefined ? variableErrors(schema, operation) : [];
   if (refused.length > 0) return { errors: refused };

@@ -42,5 +42,9 @@ export const scalars: { readonly [name: string]: Partial<Scalar> } = {
     parseValue: parseMoneyScalar,
     parseLiteral: (node) => parseMoneyScalar('value' in node ? node.value : null),
   },
-  Json: { serialize: serializeUnchanged, parseValue: GraphQLJSON.parseValue, parseLiteral: GraphQLJSON.parseLiteral },
+  Json: {
+    serialize: serializeUnchanged,
+    parseValue: GraphQLJSON.parseValue,
+    parseLiteral: GraphQLJSON.parseLiteral,
+  },
 };

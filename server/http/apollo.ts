@@ -9,14 +9,14 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.ts';
 import { formatGraphqlError } from '../graphql/errors.ts';
 import { compiledExecutor } from '../graphql/executor.ts';
-import { DocumentCache } from '../graphql/limits/documents.ts';
-import { operationMetricsPlugin } from '../graphql/operation-watch.ts';
+import { DocumentCache } from '../graphql/limits/document-cache.ts';
+import { operationMetricsPlugin } from '../graphql/operation-metrics.ts';
 import { buildExecutableSchema } from '../graphql/schema.ts';
 import { defaultLimits } from '../kernel/default-limits.ts';
 import type { World } from '../kernel/world.ts';
 import { resolvers } from './resolvers.ts';
-import { type PageSender, serveGraphqlHttp } from './serve.ts';
 import { serveExports } from './serve-exports.ts';
+import { type PageSender, serveGraphqlHttp } from './serve-graphql.ts';
 
 /** Serves GraphQL at /graphql: Apollo executes, the compiled executor below it works. `page` sends what a browser is shown there. */
 export async function serveGraphql(

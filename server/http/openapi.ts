@@ -1,6 +1,6 @@
 import { messages } from '../../machines/domain/format/messages.ts';
 import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
-import { pathParameters, type RestRoute, takesIdempotencyKey, formatTwin } from '../rest/route.ts';
+import { formatTwin, pathParameters, type RestRoute, takesIdempotencyKey } from '../rest/route.ts';
 import { collectComponents, toJsonSchema } from '../rest/schemas.ts';
 import { list, type ObjectShape } from '../rest/shape.ts';
 
@@ -30,10 +30,16 @@ export function buildOpenApi(routes: readonly RestRoute[]) {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...collectComponents(shapes.filter((shape) => shape !== undefined)), Refusal: refusalSchema },
+      schemas: {
+        ...collectComponents(shapes.filter((shape) => shape !== undefined)),
+        Refusal: refusalSchema,
+      },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
-        Object.entries(statusDescriptions).map(([status, words]) => [`Status${status}`, refusalResponse(words)]),
+        Object.entries(statusDescriptions).map(([status, words]) => [
+          `Status${status}`,
+          refusalResponse(words),
+        ]),
       ),
     },
   };
@@ -95,7 +101,10 @@ function buildOperation(route: RestRoute) {
     responses: {
       200: { description: 'Done.', content: responseContent(route) },
       ...Object.fromEntries(
-        operationStatuses(route).map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
+        operationStatuses(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/Status${status}` },
+        ]),
       ),
     },
   };
@@ -103,7 +112,9 @@ function buildOperation(route: RestRoute) {
 
 /** A call that carries nothing is not too large, nor of a kind that cannot be read. */
 function operationStatuses({ method }: RestRoute): string[] {
-  return Object.keys(statusDescriptions).filter((status) => method === 'POST' || !['413', '415'].includes(status));
+  return Object.keys(statusDescriptions).filter(
+    (status) => method === 'POST' || !['413', '415'].includes(status),
+  );
 }
 
 function pathParameter(name: string) {

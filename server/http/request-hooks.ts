@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { log } from '../telemetry/log.ts';
 import { requestSeconds, requestsInFlight } from '../telemetry/metrics.ts';
-import { currentScope, runInScope, type RequestScope } from '../telemetry/request-scope.ts';
+import { currentScope, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 
 /** The id that the caller gave in X-Request-Id, where it is well-formed; else a new one. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {

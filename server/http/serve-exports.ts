@@ -4,7 +4,7 @@ import { parseId } from '../graphql/ids.ts';
 import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { readExportedLines, findPolicyExport } from '../partners/exports.service.ts';
+import { findPolicyExport, readExportedLines } from '../partners/exports.service.ts';
 
 /** Finished exports, line by line as they lie in the database. */
 export function serveExports(app: FastifyInstance, world: World): void {

@@ -4,7 +4,7 @@ import { poolCounts } from '../database/database.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
 import { readQueueLengths } from '../operations/queue-lengths.store.ts';
-import { findUnreadyReasons } from '../operations/readiness.service.ts';
+import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
 import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
 /** What the operator of a server sets and asks. */

@@ -13,7 +13,7 @@ import { renderReferencePage } from '../rest/reference-page.ts';
 import type { RestRoute } from '../rest/route.ts';
 import { buildOpenApi } from './openapi.ts';
 import { policyRoutes } from './policy.routes.ts';
-import { registerRestRoutes } from './register.ts';
+import { registerRestRoutes } from './register-routes.ts';
 
 /** Every area's table. docs/rest.md says how to add a row. */
 export const restRoutes: readonly RestRoute[] = [

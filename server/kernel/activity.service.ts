@@ -30,7 +30,13 @@ export function partsSaved(trx: Db, at: AuditContext, fields: readonly string[])
   return write(trx, at, 'answers saved', clipText(`Saved ${fields.join(', ')}.`), { after: fields });
 }
 
-export function stepTaken(trx: Db, at: AuditContext, event: string, from: string, to: string): Promise<number> {
+export function stepTaken(
+  trx: Db,
+  at: AuditContext,
+  event: string,
+  from: string,
+  to: string,
+): Promise<number> {
   return write(trx, at, event, `Went from ${from} to ${to}.`, { before: from, after: to });
 }
 

@@ -5,13 +5,13 @@ import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { callerKey } from './caller.ts';
 import {
-  type KeyClaim,
   claimKey,
+  type KeyClaim,
   markKeyCommitted,
+  readIdempotencyKey,
   releaseKey,
   type StoredKey,
   storeAnswer,
-  readIdempotencyKey,
 } from './idempotency.store.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';

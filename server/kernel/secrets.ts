@@ -9,5 +9,8 @@ const unambiguousCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** So many random signs, five bits each, that are not mistaken for each other. */
 export function randomCharacters(count: number): string {
-  return Array.from({ length: count }, () => unambiguousCharacters[randomInt(unambiguousCharacters.length)]).join('');
+  return Array.from(
+    { length: count },
+    () => unambiguousCharacters[randomInt(unambiguousCharacters.length)],
+  ).join('');
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import type { Database } from '../database/tables.ts';
 import type { Providers } from '../providers/ports.ts';
 import type { Limits } from './default-limits.ts';

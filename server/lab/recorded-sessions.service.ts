@@ -3,7 +3,7 @@ import { clampPageSize } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { MaskedEventAnswers, WizardEventRecord } from '../policy/wizard/wizard-events.service.ts';
-import { readNewestRecordings, type RecordedEventRow } from './wizard-recordings.store.ts';
+import { type RecordedEventRow, readNewestRecordings } from './wizard-recordings.store.ts';
 
 /** Recordings of live wizards, newest first; none for who may not open the lab. */
 export async function listRecordedSessions({ db }: World, { masks }: Viewer, first: number) {
@@ -13,6 +13,12 @@ export async function listRecordedSessions({ db }: World, { masks }: Viewer, fir
 }
 
 function toRecordedEvent({ event, facts, machineVersion }: RecordedEventRow) {
-  const { type, from = null, to = null, fields = [], answers = {} } = event as WizardEventRecord & MaskedEventAnswers;
+  const {
+    type,
+    from = null,
+    to = null,
+    fields = [],
+    answers = {},
+  } = event as WizardEventRecord & MaskedEventAnswers;
   return { type, from, to, fields, answers, facts, machineVersion };
 }

@@ -1,5 +1,5 @@
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { readLookups, listSampleAddresses, readStateTaxes } from './reference-lists.service.ts';
+import { listSampleAddresses, readLookups, readStateTaxes } from './reference-lists.service.ts';
 
 export const listQueries = {
   stateTaxes: (_: never, { state }: { state?: string | null }, context: Context) =>

@@ -13,7 +13,11 @@ export async function readLookups(world: World, _viewer: Viewer, list: string): 
 }
 
 /** Taxes and fees of the states on private flood insurance, with their dates; of one state where one is named. */
-export async function readStateTaxes(world: World, viewer: Viewer, state: string | null): Promise<StateTax[]> {
+export async function readStateTaxes(
+  world: World,
+  viewer: Viewer,
+  state: string | null,
+): Promise<StateTax[]> {
   if (!may(viewer.masks, 'privateFlood', 'view')) return [];
   if (state !== null && !/^[A-Z]{2}$/.test(state)) return [];
   return readRecords<StateTax>(world.db, 'stateTaxes', state === null ? {} : { state });

@@ -1,15 +1,15 @@
 import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { isPublicMarket, isUnrated } from '../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import {
-  type PrivateQuestionKey,
   listApplicableQuestions,
+  type PrivateQuestionKey,
 } from '../../machines/domain/questions/private-questions.ts';
 import { readRecords } from '../database/records.store.ts';
-import { type NotFound, policyNotFound } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
@@ -17,7 +17,7 @@ import type { PrivateCarrier } from '../providers/private-market.ts';
 import { buildCarrierOffer } from './carrier-offer.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import type { MarketOffer } from './market-offer.service.ts';
-import { nfipBenefitsLost, buildNfipOffer } from './nfip-offer.service.ts';
+import { buildNfipOffer, nfipBenefitsLost } from './nfip-offer.service.ts';
 import type { StoredQuote } from './stored-quote.service.ts';
 
 export interface CarrierQuestion {
@@ -63,7 +63,9 @@ export async function findMarketOffers(
   return {
     __typename: 'MarketOffers',
     questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
-    offers: isRated ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)] : [],
+    offers: isRated
+      ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(offerOf)]
+      : [],
     givenUp: isPublic ? nfipBenefitsLost : [],
   };
 }
@@ -83,7 +85,10 @@ function readActiveQuotes(world: World, { policy, transaction }: PolicyFile): Pr
 
 /** Each question once, with everybody who asks it. */
 function listCarrierQuestions(carriers: readonly PrivateCarrier[], file: PolicyFile): CarrierQuestion[] {
-  const asked = carriers.map(({ name, questions }) => ({ name, fields: listApplicableQuestions(questions, file) }));
+  const asked = carriers.map(({ name, questions }) => ({
+    name,
+    fields: listApplicableQuestions(questions, file),
+  }));
   const fields = [...new Set(asked.flatMap((one) => one.fields))];
   return fields.map((field) => ({
     field,

@@ -5,6 +5,9 @@ import { parseId } from '../graphql/ids.ts';
 import { findMarketOffers } from './market-offers.service.ts';
 
 export const marketQueries = {
-  marketOffers: (_: never, { policyId, stage }: PolicyIdArgument & { stage: RatingStage }, context: Context) =>
-    findMarketOffers(context.world, requireViewer(context), parseId(policyId), stage),
+  marketOffers: (
+    _: never,
+    { policyId, stage }: PolicyIdArgument & { stage: RatingStage },
+    context: Context,
+  ) => findMarketOffers(context.world, requireViewer(context), parseId(policyId), stage),
 };

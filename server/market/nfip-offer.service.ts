@@ -1,9 +1,9 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { coverageLimits, iccCoverage } from '../../machines/domain/coverage/coverage.ts';
-import { formatDate, formatDollars } from '../../machines/domain/format/format.ts';
+import { formatDate, formatDollars } from '../../machines/domain/format/format-values.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
-import { hasEditionInForce } from '../rating/engine/books/load.ts';
-import { isRatingStale, computeFilePremium, type RatedFile } from '../rating/rated-file.service.ts';
+import { hasEditionInForce } from '../rating/engine/books/shipped-editions.ts';
+import { computeFilePremium, isRatingStale, type RatedFile } from '../rating/rated-file.service.ts';
 import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-offer.service.ts';
 
 /** What leaving the NFIP gives up. */

@@ -1,15 +1,24 @@
 import type { OfferOutcome, PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building/building-type.ts';
 import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
-import { findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
 import { sumMoney } from '../../machines/domain/money/money.ts';
-import { areTaxesKnown, calculateStateTaxes, type TaxedPremium } from '../../machines/domain/money/state-taxes.ts';
+import {
+  areTaxesKnown,
+  calculateStateTaxes,
+  type TaxedPremium,
+} from '../../machines/domain/money/state-taxes.ts';
 import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { carriersAsked } from '../kernel/activity.service.ts';
 import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import type { CarrierAnswer, CarrierQuote, PrivateCarrier, CarrierQuoteAnswer } from '../providers/private-market.ts';
+import type {
+  CarrierAnswer,
+  CarrierQuote,
+  CarrierQuoteAnswer,
+  PrivateCarrier,
+} from '../providers/private-market.ts';
 import { formatProvenance } from '../providers/provider-result.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import { isQuoteCurrent, type StoredQuote } from './stored-quote.service.ts';
@@ -100,7 +109,12 @@ function draftCarrierQuotes(
   }));
 }
 
-async function buildQuoteRow(edit: Edit, file: PolicyFile, digest: string, { carrier, answer, reasons }: CarrierQuoteDraft) {
+async function buildQuoteRow(
+  edit: Edit,
+  file: PolicyFile,
+  digest: string,
+  { carrier, answer, reasons }: CarrierQuoteDraft,
+) {
   const row = {
     ...activeQuoteKey(edit),
     privateFloodProviderId: carrier.privateFloodProviderId,

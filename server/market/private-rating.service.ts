@@ -1,17 +1,17 @@
 import type { IsoDate, Money, PolicyFile, Rating, StateTaxField } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
-import { findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
+import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnansweredQuestions } from '../../machines/domain/questions/private-questions.ts';
-import { saveRefused } from '../kernel/answers.ts';
+import { saveRefused } from '../kernel/refusals.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
-import { clearAmounts, type UnsavedRating } from '../rating/made-rating.service.ts';
+import { clearAmounts, type UnsavedRating } from '../rating/unsaved-rating.service.ts';
 import { buildCarrierWorksheet } from './carrier-worksheet.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import { getPrivateQuotes } from './private-quotes.service.ts';
@@ -134,7 +134,9 @@ function buildDeclinedRating(
     status: 'NOT_RATABLE',
     privateFloodProviderId: kept,
   };
-  const reasons = quotes.flatMap((quote) => quote.reasons.map((message) => declineReason(edit, quote, message)));
+  const reasons = quotes.flatMap((quote) =>
+    quote.reasons.map((message) => declineReason(edit, quote, message)),
+  );
   const nobody = { code: 'NO_CARRIER', subject: '', message: 'No private carrier is set up.' };
   return buildUnsavedRating(file, rating, reasons.length > 0 ? reasons : [nobody], null, []);
 }

@@ -4,12 +4,12 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import {
-  lockImports,
   type ListName,
+  lockImports,
   readListImports,
-  saveListImport,
   replaceCommunities,
   replaceSanctions,
+  saveListImport,
 } from '../lists/imported-lists.store.ts';
 import { startScreeningRound } from '../policy/screening/screening.store.ts';
 import type { ListedName } from '../providers/lists/sanctions-file.ts';

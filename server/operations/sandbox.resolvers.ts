@@ -1,5 +1,5 @@
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { moveSandboxClock, findSandbox } from './sandbox.service.ts';
+import { findSandbox, moveSandboxClock } from './sandbox.service.ts';
 
 export const sandboxQueries = {
   sandbox: (_: never, __: never, context: Context) => findSandbox(context.world, requireViewer(context)),

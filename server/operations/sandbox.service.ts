@@ -1,7 +1,7 @@
 import { may } from '../../machines/domain/access/permission.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
-import { readClockDaysAhead, saveClockMove, maxDaysAhead } from '../kernel/business-clock.store.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { maxDaysAhead, readClockDaysAhead, saveClockMove } from '../kernel/business-clock.store.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 
@@ -21,14 +21,21 @@ export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
 }
 
 /** Moves the business clock of a sandbox by days from where it stands, or back to the real time. Kept with who did it and when. */
-export async function moveSandboxClock(world: World, viewer: Viewer, days: number | null): Promise<MoveClockAnswer> {
+export async function moveSandboxClock(
+  world: World,
+  viewer: Viewer,
+  days: number | null,
+): Promise<MoveClockAnswer> {
   if (!canMoveClock(viewer)) return saveRefused([clockNotAllowedProblem]);
   if (!world.sandbox) return saveRefused([notSandboxProblem]);
   const by = { movedBy: viewer.userId, movedAt: world.now() };
   const moved = await saveClockMove(world.db, (ahead) => (days === null ? 0 : ahead + days), by);
   if (Math.abs(moved) > maxDaysAhead) return saveRefused([clockRangeProblem]);
   world.sandbox.daysAhead = moved;
-  return { __typename: 'ClockMoved', sandbox: { today: businessToday(world), daysAhead: moved, mayMove: true } };
+  return {
+    __typename: 'ClockMoved',
+    sandbox: { today: businessToday(world), daysAhead: moved, mayMove: true },
+  };
 }
 
 /** Reads where the clock stands: another process may have moved it. Nothing is asked where there is no sandbox. */
@@ -40,7 +47,11 @@ function canMoveClock({ masks }: Viewer): boolean {
   return may(masks, 'system', 'lab');
 }
 
-const clockNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not move the clock of this installation.');
+const clockNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You may not move the clock of this installation.',
+);
 const notSandboxProblem: Problem = buildProblem(
   'NO_SANDBOX',
   null,

@@ -2,15 +2,15 @@ import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { sendEmailTask } from '../documents/outbox.store.ts';
-import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued.service.ts';
+import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
 import { deleteExpiredSignIns } from '../identity/tokens/sessions.store.ts';
 import { deliverWebhookTask } from '../kernel/event-outbox.store.ts';
 import { deleteExpiredKeys } from '../kernel/idempotency.store.ts';
 import type { Task } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
-import { deliverWebhook } from '../partners/deliver.service.ts';
+import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { writeExport } from '../partners/exports.service.ts';
-import { exportTask, deleteExpiredExports } from '../partners/exports.store.ts';
+import { deleteExpiredExports, exportTask } from '../partners/exports.store.ts';
 import { screenBookTask } from '../policy/screening/screening.store.ts';
 import { screenBook } from '../underwriting/screen-book.service.ts';
 import { syncSandboxClock } from './sandbox.service.ts';
@@ -18,14 +18,18 @@ import { syncSandboxClock } from './sandbox.service.ts';
 /** The background work of this installation by its name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
   const tasks: { readonly [name: string]: Task } = {
-    [deliverWebhookTask]: (payload, { attempt }) => deliverWebhook(world, readPayloadNumber(payload, 'webhookDeliveryId'), attempt),
-    [sendEmailTask]: (payload, { attempt }) => sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
+    [deliverWebhookTask]: (payload, { attempt }) =>
+      deliverWebhook(world, readPayloadNumber(payload, 'webhookDeliveryId'), attempt),
+    [sendEmailTask]: (payload, { attempt }) =>
+      sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
-  return Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, withSyncedClock(world, work)]));
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [name, withSyncedClock(world, work)]),
+  );
 }
 
 /** The work with the business clock as it stands when it begins. */

@@ -1,11 +1,16 @@
 import type { ApiScope } from '../../machines/contract/types.ts';
 import { findForbiddenScopes } from '../../machines/domain/access/api-scope.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { type ApiKeyRow, addApiKey, readApiKeys, markApiKeyRevoked } from '../identity/tokens/api-keys.store.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import {
+  type ApiKeyRow,
+  addApiKey,
+  markApiKeyRevoked,
+  readApiKeys,
+} from '../identity/tokens/api-keys.store.ts';
 import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
 import { newApiKey } from '../identity/tokens/key-format.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
@@ -72,7 +77,9 @@ function apiKeyProblems(world: World, viewer: Viewer, { name, scopes, expiresAt 
   const isSoon = expiresAt.getTime() > now && expiresAt.getTime() <= now + maxKeyLifetimeMs;
   return [
     ...(isName ? [] : [buildProblem('REQUIRED', 'input.name', 'A name of 1 to 60 characters is needed.')]),
-    ...(scopes.length > 0 ? [] : [buildProblem('REQUIRED', 'input.scopes', 'A key needs at least one scope.')]),
+    ...(scopes.length > 0
+      ? []
+      : [buildProblem('REQUIRED', 'input.scopes', 'A key needs at least one scope.')]),
     ...(isSoon ? [] : [buildProblem('RANGE', 'input.expiresAt', 'A key ends within 400 days from now.')]),
     ...beyond.map((scope) =>
       buildProblem('NOT_ALLOWED', 'input.scopes', `You may not give ${scope}: you do not have it yourself.`),
@@ -82,4 +89,7 @@ function apiKeyProblems(world: World, viewer: Viewer, { name, scopes, expiresAt 
 
 const keysNotAllowedProblem = buildProblem('NOT_ALLOWED', null, 'You may not make keys and webhooks.');
 
-const keyNotFound: NotFound = { __typename: 'NotFound', message: 'There is no such key, or it is not yours.' };
+const keyNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such key, or it is not yours.',
+};

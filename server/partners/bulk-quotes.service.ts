@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkErrorPolicy } from '../../machines/contract/types.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { logFault } from '../kernel/fault-log.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type StartAnswer, startQuote } from '../quote/start-quote.service.ts';
-import type { StartQuoteRequest } from '../quote/start-quote-input.service.ts';
+import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
 
 /** What became of each quote of a bulk, in the order they were sent. */
 export interface BulkQuotes {
@@ -51,4 +51,8 @@ async function startOneQuote(world: World, viewer: Viewer, quote: StartQuoteRequ
   }
 }
 
-const quoteCountProblem: Problem = buildProblem('RANGE', 'quotes', `A bulk has 1 to ${maxBulkQuotes} quotes.`);
+const quoteCountProblem: Problem = buildProblem(
+  'RANGE',
+  'quotes',
+  `A bulk has 1 to ${maxBulkQuotes} quotes.`,
+);

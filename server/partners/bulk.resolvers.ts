@@ -3,13 +3,14 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
-import type { StartQuoteRequest } from '../quote/start-quote-input.service.ts';
+import type { StartQuoteRequest } from '../quote/start-quote-request.ts';
 import { startQuotes } from './bulk-quotes.service.ts';
 import { findPolicyExport, listPolicyExports, startExport } from './exports.service.ts';
 import type { ExportRow } from './partner-rows.ts';
 
 export const bulkQueries = {
-  policyExports: (_: never, __: never, context: Context) => listPolicyExports(context.world, requireViewer(context)),
+  policyExports: (_: never, __: never, context: Context) =>
+    listPolicyExports(context.world, requireViewer(context)),
   policyExport: (_: never, { exportId }: { exportId: string }, context: Context) =>
     findPolicyExport(context.world, requireViewer(context), parseId(exportId)),
 };

@@ -1,9 +1,9 @@
 import { may } from '../../machines/domain/access/permission.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRow } from '../database/pages.ts';
 import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
-import { saveRefused, type SaveRefused, withScopeCode } from '../kernel/answers.ts';
 import type { JobRun } from '../kernel/queue.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { canViewFile } from '../policy/file/policy-access.service.ts';
@@ -13,15 +13,15 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
 import { type PolicyRow, selectPolicyPage } from '../policy/search/policy-lists.store.ts';
 import {
-  insertExportChunk,
-  insertExport,
   beginExport,
-  readExportChunks,
   endExport,
+  insertExport,
+  insertExportChunk,
   listExportsByUser,
   maxExportAttempts,
   queueExport,
   readExport,
+  readExportChunks,
 } from './exports.store.ts';
 import type { ExportRow } from './partner-rows.ts';
 
@@ -36,7 +36,8 @@ export async function startExport(
   viewer: Viewer,
   filter: PolicyFilter,
 ): Promise<StartExportAnswer> {
-  if (!may(viewer.masks, 'policy', 'view', 'export')) return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
+  if (!may(viewer.masks, 'policy', 'view', 'export'))
+    return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
   const now = world.now();
   const expiresAt = new Date(now.getTime() + exportLifetimeMs);
   const made = await insertExport(world.db, {
@@ -102,7 +103,11 @@ async function writeExportLines(world: World, exportId: number, stop: AbortSigna
     const { rows, hasMore } = await selectPolicyPage(world.db, viewer, parseExportFilter(asked), page);
     const { lines, lastPlace } = await readLines(world, viewer, rows, stop);
     after = lastPlace ?? after;
-    await insertExportChunk(world.db, exportId, { content: lines.join(''), rowCount: lines.length, lastPlace: after });
+    await insertExportChunk(world.db, exportId, {
+      content: lines.join(''),
+      rowCount: lines.length,
+      lastPlace: after,
+    });
     if (!hasMore && !stop.aborted) break;
   }
   await endExport(world.db, exportId, 'DONE', world.now());

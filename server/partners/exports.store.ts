@@ -39,7 +39,9 @@ export async function listExportsByUser(db: Db, userId: number, now: Date): Prom
 
 export async function readExport(db: Db, exportId: number): Promise<ExportRow | undefined> {
   const { rows } =
-    await sql<ExportRow>`select ${exportColumns} from policy_export where export_id = ${exportId}`.execute(db);
+    await sql<ExportRow>`select ${exportColumns} from policy_export where export_id = ${exportId}`.execute(
+      db,
+    );
   return rows[0];
 }
 

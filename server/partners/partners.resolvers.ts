@@ -1,16 +1,16 @@
-import { type ConnectionArguments, readConnection, connectionFields } from '../graphql/connection.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { type ApiKeyInput, listApiKeys, createApiKey, revokeApiKey } from './api-keys.service.ts';
+import { type ApiKeyInput, createApiKey, listApiKeys, revokeApiKey } from './api-keys.service.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import {
   createWebhook,
+  listWebhooks,
   readDeliveries,
   resendDelivery,
   setWebhookActive,
   type WebhookInput,
-  listWebhooks,
 } from './webhooks.service.ts';
 
 export const partnerQueries = {

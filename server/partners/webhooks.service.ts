@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Page, PageRows } from '../database/pages.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { seal } from '../kernel/sealing.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -11,15 +11,15 @@ import { findTargetFault } from '../providers/webhook-call.ts';
 import { canManageKeys } from './api-keys.service.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import {
-  insertWebhook,
   type DeliveryRow,
-  selectDeliveryPage,
-  requeueDelivery,
+  insertWebhook,
+  listWebhooksByUser,
   readDelivery,
   readWebhook,
+  requeueDelivery,
+  selectDeliveryPage,
   storeWebhookSecret,
   updateWebhookActive,
-  listWebhooksByUser,
 } from './webhooks.store.ts';
 
 export interface WebhookInput {

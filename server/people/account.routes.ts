@@ -1,24 +1,24 @@
 import { records } from '../../machines/contract/fields.ts';
 import { entityShape, preferenceShape } from '../entities/entity-shapes.ts';
-import { noSuchEntity } from '../entities/entity-sight.service.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import { noSuchPreference, readPreference } from '../entities/read-preference.service.ts';
+import { noSuchEntity } from '../entities/visible-entity.service.ts';
 import { buildMenu } from '../identity/users/menu.service.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { refuseServerSet } from '../rest/server-set.ts';
-import { entityInput, flag, list, rowNumber, type ObjectShape, object, text } from '../rest/shape.ts';
+import { entityInput, flag, list, type ObjectShape, object, rowNumber, text } from '../rest/shape.ts';
 import {
-  readPolicyClaimTabs,
   buildConsumerPortalLink,
   listLicensedStates,
+  listQuotableStates,
   noSession,
   readOwnCompany,
   readOwnContacts,
   readOwnEntity,
   readOwnSession,
   readOwnUser,
-  listQuotableStates,
+  readPolicyClaimTabs,
 } from './account.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 import {

@@ -6,7 +6,7 @@ import { readRecords } from '../database/records.store.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { isAgentRole } from '../identity/users/users.store.ts';
-import type { NotFound } from '../kernel/answers.ts';
+import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';

@@ -2,25 +2,25 @@ import { resolvePreferences } from '../entities/preferences.service.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { isPermitted } from '../kernel/permits.ts';
+import { isPermitted } from '../kernel/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import {
-  readPolicyClaimTabs,
   buildConsumerPortalLink,
   listLicensedStates,
+  listQuotableStates,
   readOwnCompany,
   readOwnContacts,
   readOwnEntity,
   readOwnSession,
   readOwnUser,
-  listQuotableStates,
+  readPolicyClaimTabs,
 } from './account.service.ts';
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
-import { listExaminers, type ExaminerProfileChanges, saveExaminerProfile } from './examiners.service.ts';
+import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
 import { type InvitationRequest, sendRegistration } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
-import { type UserPermissionInput, setUserPermission } from './user-permission.service.ts';
+import { setUserPermission, type UserPermissionInput } from './user-permission.service.ts';
 
 export const accountQueries = {
   account: (_: never, __: never, context: Context) => requireViewer(context),

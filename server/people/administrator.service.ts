@@ -2,7 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Company, User } from '../../machines/contract/types.ts';
 import { validatePassword } from '../../machines/domain/access/password.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
@@ -57,7 +57,13 @@ export async function grantAdministratorAccess(
   });
 }
 
-function administratorProblems({ userName, password, email, firstName, lastName }: AdministratorInput): string[] {
+function administratorProblems({
+  userName,
+  password,
+  email,
+  firstName,
+  lastName,
+}: AdministratorInput): string[] {
   const { fields } = records.users;
   const ill = Object.entries({ userName, email, firstName, lastName }).flatMap(([name, value]) => {
     const fault =

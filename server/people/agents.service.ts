@@ -1,11 +1,15 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import { findPreference, preferences, normalizePreferenceValue } from '../../machines/domain/access/preference.ts';
-import { userDisplayName, parseStateList } from '../../machines/domain/access/user.ts';
-import { readRecordsByIds, readRecords } from '../database/records.store.ts';
+import {
+  findPreference,
+  normalizePreferenceValue,
+  preferences,
+} from '../../machines/domain/access/preference.ts';
+import { parseStateList, userDisplayName } from '../../machines/domain/access/user.ts';
+import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { readPreferenceByUser } from '../entities/preferences.store.ts';
-import { canSeeUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
-import { listVisibleAgents, isAgentRole } from '../identity/users/users.store.ts';
+import { isAgentRole, listVisibleAgents } from '../identity/users/users.store.ts';
+import { canSeeUser, findVisibleUser } from '../identity/users/visible-user.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -37,7 +41,11 @@ export async function findAgent(
   return user && isAgentRole(user.role) ? toVisibleAgent(world, viewer, user) : null;
 }
 
-async function findUserByAgentKey(world: World, viewer: Viewer, companyAgentKey: string): Promise<User | null> {
+async function findUserByAgentKey(
+  world: World,
+  viewer: Viewer,
+  companyAgentKey: string,
+): Promise<User | null> {
   if (companyAgentKey === '' || /[\p{Cc}\p{Cs}]/u.test(companyAgentKey)) return null;
   const users = await readRecords<User>(world.db, 'users', { companyAgentKey, isActive: true });
   return users.find((user) => canSeeUser(viewer, user)) ?? null;
@@ -86,7 +94,9 @@ export async function findAgentsByPreference(
   const known = await listVisibleAgents(world.db, viewer);
   const numbers = known.map(({ userId }) => userId);
   const values = await readPreferenceByUser(world.db, numbers, spec.name);
-  const wanted = numbers.filter((id) => (values.get(id) ?? spec.defaultValue) === normalizePreferenceValue(spec, value));
+  const wanted = numbers.filter(
+    (id) => (values.get(id) ?? spec.defaultValue) === normalizePreferenceValue(spec, value),
+  );
   const users = await readRecordsByIds<User>(world.db, 'users', wanted.slice(0, maxAgents));
   const agents = users.filter((user) => isAgentRole(user.role) && canSeeUser(viewer, user));
   const told = await toVisibleAgents(world, viewer, agents);
@@ -103,7 +113,11 @@ export async function toVisibleAgent(world: World, viewer: Viewer, user: User): 
 }
 
 /** Users as the viewer is told of them. Where the entity says so, a consumer is not told e-mail addresses. */
-export async function toVisibleAgents(world: World, viewer: Viewer, users: readonly User[]): Promise<Agent[]> {
+export async function toVisibleAgents(
+  world: World,
+  viewer: Viewer,
+  users: readonly User[],
+): Promise<Agent[]> {
   const ids = [...new Set(users.map(({ entityId }) => entityId).filter((id) => id !== null))];
   const entities = ids.length === 0 ? [] : await readRecordsByIds<Entity>(world.db, 'entities', ids);
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
@@ -123,7 +137,11 @@ export async function toVisibleAgents(world: World, viewer: Viewer, users: reado
 }
 
 /** Those whose e-mail address the viewer is not told. */
-async function findHiddenEmailUserIds({ db }: World, viewer: Viewer, users: readonly User[]): Promise<Set<number>> {
+async function findHiddenEmailUserIds(
+  { db }: World,
+  viewer: Viewer,
+  users: readonly User[],
+): Promise<Set<number>> {
   const others = users.map(({ userId }) => userId).filter((userId) => userId !== viewer.userId);
   if (viewer.role !== 'CONSUMER' || others.length === 0) return new Set();
   const { name, defaultValue } = preferences.hideAgentEmail;

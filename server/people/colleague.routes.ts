@@ -3,23 +3,23 @@ import type { UserKind } from '../../machines/contract/types.ts';
 import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape } from '../entities/entity-shapes.ts';
 import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
-import { noSuchUser } from '../identity/users/user-sight.service.ts';
-import { requireFound, requireSuccess, invalidIdRefusal } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { noSuchUser } from '../identity/users/visible-user.service.ts';
+import { invalidIdRefusal, requireFound, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import {
   choice,
   entityInput,
   flag,
   list,
   longText,
-  rowNumber,
   type ObjectShape,
   object,
+  rowNumber,
   text,
 } from '../rest/shape.ts';
 import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.service.ts';
 import { findConsumerUser } from './contact-sheet.service.ts';
-import { listExaminers, type ExaminerProfileChanges, saveExaminerProfile } from './examiners.service.ts';
+import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
 import { sendRegistration } from './invitation.service.ts';
 import { registerUser } from './register.service.ts';
 import { examinerShape, profileShape } from './user-shapes.ts';
@@ -74,7 +74,8 @@ export const colleagueRoutes: readonly RestRoute[] = [
     twin: 'Query.entity.consumerUser',
     answers: agentShape,
     idFault: invalidEntityMessage,
-    run: async (call) => requireFound(await findConsumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
+    run: async (call) =>
+      requireFound(await findConsumerUser(call.world, call.viewer, await entityOf(call)), noSuchUser),
   }),
   defineRoute({
     method: 'GET',

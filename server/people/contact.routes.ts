@@ -1,13 +1,13 @@
 import { entityOf } from '../entities/entity-of-path.routes.ts';
 import { agentShape, contactSheetShape, entityShape, helpShape } from '../entities/entity-shapes.ts';
-import { noSuchEntity } from '../entities/entity-sight.service.ts';
 import { readHelpContent } from '../entities/help-content.service.ts';
 import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
+import { noSuchEntity } from '../entities/visible-entity.service.ts';
 import { requireFound } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
-import { flag, rowNumber, object } from '../rest/shape.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { flag, object, rowNumber } from '../rest/shape.ts';
 import { findCurrentAgent } from './agents.service.ts';
-import { findBrokerUserId, buildContactSheet } from './contact-sheet.service.ts';
+import { buildContactSheet, findBrokerUserId } from './contact-sheet.service.ts';
 
 /** Entities, and who is reached there. */
 export const contactRoutes: readonly RestRoute[] = [

@@ -2,13 +2,13 @@ import { records } from '../../machines/contract/fields.ts';
 import type { ExaminerProfile, Money, Role, User } from '../../machines/contract/types.ts';
 import { may, mayViewExaminerThresholds } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { noSuchUser, canSeeUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { canSeeUser, findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -89,7 +89,10 @@ function limitProblems(name: string, value: unknown): Problem[] {
   return Number(value ?? 0) < 0 ? [buildProblem('RANGE', name, 'A limit is not below zero.')] : [];
 }
 
-async function readExaminerProfile({ db }: Pick<World, 'db'>, userId: number): Promise<ExaminerProfile | null> {
+async function readExaminerProfile(
+  { db }: Pick<World, 'db'>,
+  userId: number,
+): Promise<ExaminerProfile | null> {
   const [profile] = await readRecords<ExaminerProfile>(db, 'examinerProfiles', { userId, isActive: true });
   return profile ?? null;
 }

@@ -4,20 +4,20 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import { roleScopes } from '../../machines/domain/access/role-permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import type { QueuedMail } from '../documents/outbox.service.ts';
 import { queueMessage } from '../documents/outbox.store.ts';
-import { findVisibleEntity, noSuchEntity } from '../entities/entity-sight.service.ts';
 import { readRegistrationPreference } from '../entities/read-preference.service.ts';
 import { findTemplateInUse } from '../entities/templates.service.ts';
+import { findVisibleEntity, noSuchEntity } from '../entities/visible-entity.service.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
-import { noSuchUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
 import { hasCredential, isAgentRole, isUserNameTaken } from '../identity/users/users.store.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -45,7 +45,11 @@ const roleByUserKind: { readonly [kind in UserKind]: Role } = {
 };
 
 /** Invites somebody to register: makes the user where nobody is named, and puts an e-mail with a code into the outbox. */
-export async function sendRegistration(world: World, viewer: Viewer, given: InvitationRequest): Promise<InviteAnswer> {
+export async function sendRegistration(
+  world: World,
+  viewer: Viewer,
+  given: InvitationRequest,
+): Promise<InviteAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
   const stored = hasRowNumber(given.userId) ? await findVisibleUser(world, viewer, given.userId) : null;
@@ -55,7 +59,8 @@ export async function sendRegistration(world: World, viewer: Viewer, given: Invi
   const entity = entityId === null ? null : await findVisibleEntity(world, viewer, entityId);
   if (!entity) return noSuchEntity;
   const kind = stored ? userKindForRole(stored.role) : (given.userKind ?? null);
-  if (!mayInvite(viewer, kind)) return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not invite users.')]);
+  if (!mayInvite(viewer, kind))
+    return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not invite users.')]);
   const problems = await invitationProblems(world, entity, kind, stored, given);
   if (kind === null || problems.length > 0) return saveRefused(problems);
   return sendInvitation(world, viewer, entity, stored, { ...given, userKind: kind });
@@ -126,7 +131,10 @@ async function sendInvitation(
   });
 }
 
-function newUserValues({ entityId, companyId }: Entity, given: InvitationRequest & { readonly userKind: UserKind }) {
+function newUserValues(
+  { entityId, companyId }: Entity,
+  given: InvitationRequest & { readonly userKind: UserKind },
+) {
   const role = roleByUserKind[given.userKind];
   return {
     userName: given.userName?.trim(),

@@ -1,8 +1,8 @@
 import type { Entity } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { listAgents, findCurrentAgent } from './agents.service.ts';
-import { findBrokerUserId, findConsumerUser, buildContactSheet } from './contact-sheet.service.ts';
+import { findCurrentAgent, listAgents } from './agents.service.ts';
+import { buildContactSheet, findBrokerUserId, findConsumerUser } from './contact-sheet.service.ts';
 
 export const peopleQueries = {
   agents: (_: never, __: never, context: Context) => listAgents(context.world, requireViewer(context)),

@@ -1,13 +1,13 @@
 import type { Registration, User } from '../../machines/contract/types.ts';
 import { validatePassword } from '../../machines/domain/access/password.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { hasCredential } from '../identity/users/users.store.ts';
-import { saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
 import { tryAgain } from '../policy/file/use-limits.service.ts';
 import { digestInvitationCode } from './invitation.service.ts';
@@ -39,7 +39,9 @@ async function registerWithCode(world: World, code: string, password: string): P
   const { registration, user } = invited;
   const faults = validatePassword(password, user.userName);
   if (faults.length > 0)
-    return saveRefused(faults.map((message) => ({ ...badCode, code: 'PASSWORD', field: 'password', message })));
+    return saveRefused(
+      faults.map((message) => ({ ...badCode, code: 'PASSWORD', field: 'password', message })),
+    );
   const passwordHash = await hashPassword(password);
   const { registrationId } = registration;
   const isDone = await withTransaction(world, async (trx) => {

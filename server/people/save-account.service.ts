@@ -1,12 +1,12 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ContactType, User, UserContact } from '../../machines/contract/types.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { hasRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readOwnContacts, readOwnUser } from './account.service.ts';
@@ -33,7 +33,9 @@ export async function saveAccount(
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const problems = Object.entries(values).flatMap(([name, value]) => {
     const isMissing = name !== 'phone' && `${value ?? ''}`.trim() === '';
-    const fault = isMissing ? missingValue : valueFault(records.users.fields[name as keyof AccountInput], value);
+    const fault = isMissing
+      ? missingValue
+      : valueFault(records.users.fields[name as keyof AccountInput], value);
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
   if (problems.length > 0) return saveRefused(problems);
@@ -77,7 +79,9 @@ export async function saveContact(
   const stored = own.find(({ userContactId }) => userContactId === given.userContactId);
   if (hasRowNumber(given.userContactId) && !stored) return noSuchContact;
   if (!stored && own.length >= maxContacts)
-    return saveRefused([buildProblem('TOO_MANY', 'contactValue', `At most ${maxContacts} contacts are kept.`)]);
+    return saveRefused([
+      buildProblem('TOO_MANY', 'contactValue', `At most ${maxContacts} contacts are kept.`),
+    ]);
   const values = {
     contactType: given.contactType ?? stored?.contactType ?? null,
     contactValue: given.contactValue ?? stored?.contactValue ?? null,
@@ -113,7 +117,9 @@ function contactProblems({
     ['contactValue', valueFault(fields.contactValue, contactValue)],
     ['label', valueFault(fields.label, label)],
   ] as const;
-  const faults = ill.flatMap(([name, fault]) => (fault ? [buildProblem(fault.code, name, fault.message)] : []));
+  const faults = ill.flatMap(([name, fault]) =>
+    fault ? [buildProblem(fault.code, name, fault.message)] : [],
+  );
   if (faults.length > 0) return faults;
   const { email, phone } = records.users.fields;
   const fault = valueFault(contactType === 'EMAIL' ? email : phone, contactValue);

@@ -1,21 +1,25 @@
 import type { PermissionPlace } from '../../machines/contract/types.ts';
 import {
-  permissionBits,
-  type PermissionGroup,
+  buildMask,
   groupNames,
   hasPermissions,
-  buildMask,
   may,
+  type PermissionGroup,
+  permissionBits,
 } from '../../machines/domain/access/permission.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
 import { clearSessionCache, masksFromRights } from '../identity/tokens/session.service.ts';
-import { type UserMasks, readOpenSessionIds, savePermissionBits } from '../identity/users/user-permissions.store.ts';
+import {
+  readOpenSessionIds,
+  savePermissionBits,
+  type UserMasks,
+} from '../identity/users/user-permissions.store.ts';
 import { readUserRights } from '../identity/users/user-rights.store.ts';
-import { noSuchUser, findVisibleUser } from '../identity/users/user-sight.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { findVisibleUser, noSuchUser } from '../identity/users/visible-user.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 
@@ -55,8 +59,16 @@ export async function setUserPermission(
   if (group === undefined || wrong.length > 0) return saveRefused(wrong);
   const own = await withTransaction(world, async (trx) => {
     const mask = buildMask(group, given.bits);
-    const masks = { granted: 0, denied: 0, ...(given.place !== 'ROLE' && { [maskByPlace[given.place]]: mask }) };
-    const placed = await savePermissionBits(trx, { userId: user.userId, group: given.group, bits: mask }, masks);
+    const masks = {
+      granted: 0,
+      denied: 0,
+      ...(given.place !== 'ROLE' && { [maskByPlace[given.place]]: mask }),
+    };
+    const placed = await savePermissionBits(
+      trx,
+      { userId: user.userId, group: given.group, bits: mask },
+      masks,
+    );
     const detail = `${group}: ${given.bits.join(', ')} ${placeLabels[given.place]}`.slice(0, 300);
     const byUserId = viewer.userId;
     await logAccountEvent(
@@ -82,9 +94,12 @@ function permissionProblems(viewer: Viewer, { userId, group, bits: names }: User
   if (name === undefined) return [buildProblem('UNKNOWN_NAME', 'group', 'There are the groups 1 to 12.')];
   if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];
   const unknown = names.filter((bit) => !Object.hasOwn(permissionBits[name], bit));
-  if (unknown.length > 0) return [buildProblem('UNKNOWN_NAME', 'bits', `There is no bit ${unknown.join(', ')}.`)];
+  if (unknown.length > 0)
+    return [buildProblem('UNKNOWN_NAME', 'bits', `There is no bit ${unknown.join(', ')}.`)];
   const isOwn = hasPermissions(viewer.masks, group, buildMask(name, names));
-  return isOwn ? [] : [buildProblem('NOT_ALLOWED', 'bits', 'You give and take only what you may do yourself.')];
+  return isOwn
+    ? []
+    : [buildProblem('NOT_ALLOWED', 'bits', 'You give and take only what you may do yourself.')];
 }
 
 async function readUserPermission(

@@ -1,6 +1,15 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Company, ExaminerProfile, User, UserContact } from '../../machines/contract/types.ts';
-import { answerObject, choice, entityObject, dateTime, rowNumber, object, text, integer } from '../rest/shape.ts';
+import {
+  answerObject,
+  choice,
+  dateTime,
+  entityObject,
+  integer,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
 
 export const userShape = entityObject<User>(records.users);
 export const companyShape = entityObject<Company>(records.companies);

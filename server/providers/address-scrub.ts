@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind, PropertyAddressType } from '../../machines/contract/types.ts';
-import type { ProviderAnswer, NoAnswer, NotAvailable } from './provider-result.ts';
+import type { NoAnswer, NotAvailable, ProviderAnswer } from './provider-result.ts';
 
 /** An address as typed. Absent, null and '' all mean that nothing was typed. */
 export interface AddressQuery {

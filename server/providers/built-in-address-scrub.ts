@@ -1,7 +1,7 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
 import { noAddressService, scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { isPhone, phoneDigits } from '../../machines/domain/format/phone.ts';
-import { parseStreet, type ParsedStreet } from './address/street.ts';
+import { type ParsedStreet, parseStreet } from './address/street.ts';
 import { zipStates } from './address/zip-prefixes.ts';
 import type {
   AddressChange,
@@ -67,7 +67,13 @@ function scrub(typed: TypedAddress, book: SampleBook): ScrubResult {
 }
 
 /** What is wrong with the form of the address, before any book is opened. */
-function findFormFault({ line1, city, state, postalCode, phone }: TypedAddress): AddressScrubErrorKind | undefined {
+function findFormFault({
+  line1,
+  city,
+  state,
+  postalCode,
+  phone,
+}: TypedAddress): AddressScrubErrorKind | undefined {
   if (line1 === '' || (postalCode === '' && (city === '' || state === ''))) return 'NOT_ENOUGH_INFORMATION';
   if (phone !== '' && !isPhone(phoneDigits(phone))) return 'BAD_PHONE';
   if (postalCode === '') return undefined;
@@ -81,14 +87,17 @@ function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBoo
   const found = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
   const inCity = found.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
-  if (place === undefined && found.length === 0) return { ...scrubFailure('NOT_FOUND'), reason: noAddressService };
+  if (place === undefined && found.length === 0)
+    return { ...scrubFailure('NOT_FOUND'), reason: noAddressService };
   if (place === undefined) return scrubFailure('BAD_CITY_ZIP');
   if (inCity.length > 1)
     return scrubFailure(
       'MORE_THAN_ONE_FOUND',
       inCity.map(({ address }) => address),
     );
-  return place.units.length === 0 ? verifiedAddress(typed, place.address) : matchUnit(typed, street.unit, place);
+  return place.units.length === 0
+    ? verifiedAddress(typed, place.address)
+    : matchUnit(typed, street.unit, place);
 }
 
 function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): ScrubResult {

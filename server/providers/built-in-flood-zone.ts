@@ -21,7 +21,10 @@ export function builtInFloodZone(book: SampleBook): FloodZone {
 }
 
 /** The zone port as it is when the service is down. */
-export const unavailableFloodZone: FloodZone = { determine: async () => ZONE_SERVICE_DOWN, community: async () => ZONE_SERVICE_DOWN };
+export const unavailableFloodZone: FloodZone = {
+  determine: async () => ZONE_SERVICE_DOWN,
+  community: async () => ZONE_SERVICE_DOWN,
+};
 
 const ZONE_SERVICE_DOWN: NotAvailable = {
   outcome: 'not available',

@@ -1,8 +1,8 @@
 import type { SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
 import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
-import { nameScore, MIN_SPELLING_SCORE } from './screening/name-score.ts';
-import { canReachScore, prepareName } from './screening/prepared-name.ts';
+import { MIN_SPELLING_SCORE, nameScore } from './screening/name-score.ts';
+import { canReachScore, prepareName } from './screening/prepare-name.ts';
 
 /** From this score on, and with the full name, it is a potential match. */
 const POTENTIAL_MATCH_SCORE = 98;
@@ -30,7 +30,11 @@ function screenName(name: ScreenedName, list: readonly SanctionEntry[]): Screeni
   const matches = bestPerEntry(
     near.map((entry) => scoreEntry(words, entry)).filter(({ score }) => score >= REVIEW_SCORE),
   );
-  return { result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)), matches, listDate: newestListDate(list) };
+  return {
+    result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)),
+    matches,
+    listDate: newestListDate(list),
+  };
 }
 
 function screeningResult(score: number, isFullName: boolean): ScreeningResult {

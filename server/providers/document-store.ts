@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type StoredMediaType, sniffMediaType } from './documents/media-type.ts';
+import { type StoredMediaType, sniffMediaType } from './documents/stored-media-type.ts';
 
 /** A document that was stored; it is found again by its digest. */
 export interface StoredDocument {

@@ -6,7 +6,7 @@ import type {
   ProgramType,
 } from '../../machines/contract/types.ts';
 import type { PlaceQuery } from './place.ts';
-import type { ProviderAnswer, NoAnswer, NotAvailable, ProviderResult } from './provider-result.ts';
+import type { NoAnswer, NotAvailable, ProviderAnswer, ProviderResult } from './provider-result.ts';
 
 /** The community of the determination, as the NFIP's community status book has it. */
 export interface Community {

@@ -1,7 +1,7 @@
 import type { LiveServices } from './live/live-services.ts';
+import type { PortWatch } from './port-watch.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { Port, PortStatus, ServiceStatus } from './provider-result.ts';
-import type { PortWatch } from './watch.ts';
 
 interface PortSettings {
   readonly isProduction: boolean;
@@ -11,7 +11,10 @@ interface PortSettings {
 }
 
 /** Which provider each port has, what it is in words, and how it did lately in this process. */
-export function listPortStatuses({ isProduction, hasMail, live, market }: PortSettings, watch: PortWatch): PortStatus[] {
+export function listPortStatuses(
+  { isProduction, hasMail, live, market }: PortSettings,
+  watch: PortWatch,
+): PortStatus[] {
   const row = (port: Port, description: string, services: readonly ServiceStatus[] = []): PortStatus => ({
     port,
     mode: services.length > 0 ? 'live' : 'built-in',

@@ -8,14 +8,14 @@ import { buildPrivateMarket } from './built-in-private-market.ts';
 import { diskDocumentStore } from './document-store.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
-import { type LiveSettings, buildLiveServices } from './live/live-services.ts';
-import { withLiveAddressScrub, withLiveLocation, withLiveFloodZone } from './live-or-sample.ts';
+import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
+import { withLiveAddressScrub, withLiveFloodZone, withLiveLocation } from './live-fallbacks.ts';
 import { outboxOnlyMail, smtpMail } from './mail.ts';
 import { listPortStatuses } from './port-status.ts';
+import { PortWatch, watchPorts } from './port-watch.ts';
 import type { Providers } from './ports.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
-import { PortWatch, watchPorts } from './watch.ts';
 
 /** What the built-in providers need of the environment. */
 export interface ProviderSettings {
@@ -51,7 +51,9 @@ export function buildProviders(settings: ProviderSettings): Providers {
   return watchPorts(
     {
       address: live.address ? withLiveAddressScrub(address, live.address) : address,
-      zone: isZoneServiceDown ? unavailableFloodZone : withLiveFloodZone(zone, live.zone ?? null, communities),
+      zone: isZoneServiceDown
+        ? unavailableFloodZone
+        : withLiveFloodZone(zone, live.zone ?? null, communities),
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
       screening: builtInNameScreening,
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),

@@ -64,7 +64,11 @@ function chargeSample({ idempotencyKey, amount, token }: ChargeRequest): Provide
   return noCharge(`The sample payment service takes only ${Object.keys(sampleTokens).join(', ')}.`);
 }
 
-function chargeAnswer(number: string, state: ChargeState, refusal: string | null = null): ProviderResult<Charge> {
+function chargeAnswer(
+  number: string,
+  state: ChargeState,
+  refusal: string | null = null,
+): ProviderResult<Charge> {
   return {
     outcome: 'answer',
     answer: { paymentProviderTransactionId: number, state, paymentStatusId: STATUS_IDS[state], refusal },

@@ -1,7 +1,7 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { chooseAddress, type ScrubOutcome, scrubAddress } from './choose-address.service.ts';
-import type { EnteredAddress } from './start-quote-input.service.ts';
+import type { EnteredAddress } from './start-quote-request.ts';
 import { determineZone } from './zone-determination.service.ts';
 
 /** What is known of an address: as the service writes it, with flood zone and community where they can be determined. */

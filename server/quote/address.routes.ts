@@ -1,5 +1,5 @@
 import { propertyAddress } from '../../machines/contract/fields.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { writable } from '../rest/server-set.ts';
 import { answerObject, choice, day, decimal, entityInput, flag, list, object, text } from '../rest/shape.ts';
 import { findAddressDetails } from './address-details.service.ts';

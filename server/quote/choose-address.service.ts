@@ -4,7 +4,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts';
 import { formatProvenance } from '../providers/provider-result.ts';
-import type { EnteredAddress, StartQuoteRequest } from './start-quote-input.service.ts';
+import type { EnteredAddress, StartQuoteRequest } from './start-quote-request.ts';
 
 /** What scrubbing an address came to, as a client is told. */
 export interface ScrubOutcome {

@@ -1,17 +1,17 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import {
-  shouldAskPrimaryResidence,
-  isSamePerson,
   isSameAddress,
+  isSamePerson,
+  shouldAskPrimaryResidence,
   toComparedAddress,
 } from '../../machines/domain/building/primary-residence.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
 import { waitingPeriods } from '../../machines/domain/dates/waiting-period.ts';
-import { isBlank } from '../../machines/domain/format/format.ts';
+import { isBlank } from '../../machines/domain/format/format-values.ts';
 import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { shownPolicyNumber } from '../policy/search/policy-summaries.service.ts';
@@ -34,7 +34,16 @@ export async function findPrimaryResidenceProblems({
   const reached = { policyId: file.policy.policyId, people, letters: effectiveMailingAddress(file) };
   const others = await readOtherPrimaryResidences(trx, viewer, reached, policyTerm(file, today));
   const other = others.find((one) => isSecondResidence(file, people, one));
-  return other ? [buildProblem('SECOND_RESIDENCE', primaryResidenceField, secondResidenceMessage(other), 'FOUNDATION_INFORMATION')] : [];
+  return other
+    ? [
+        buildProblem(
+          'SECOND_RESIDENCE',
+          primaryResidenceField,
+          secondResidenceMessage(other),
+          'FOUNDATION_INFORMATION',
+        ),
+      ]
+    : [];
 }
 
 const primaryResidenceField = 'policy.isPrimaryResidence';

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { BuildingType, IsoDate, PropertyAddress } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
-import { listPhoneDigits, normalizeText, type PersonContact } from '../../machines/domain/building/primary-residence.ts';
+import {
+  listPhoneDigits,
+  normalizeText,
+  type PersonContact,
+} from '../../machines/domain/building/primary-residence.ts';
 import type { AddressLines } from '../../machines/domain/place/address.ts';
 import { dateLiteral } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 import {
-  isInSight,
   isAtAddress,
+  isInSight,
   isQuoteRow,
   type PolicyRow,
   privateNumberColumn,

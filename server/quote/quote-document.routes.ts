@@ -1,5 +1,5 @@
 import { requireFound } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { buildQuotePdfFile, buildWorksheetPdfFile } from './quote-document.service.ts';
 
 export const noFileTwin = {
@@ -10,7 +10,12 @@ export const quoteDocumentRoutes: readonly RestRoute[] = [
   ...(
     [
       ['Quote.pdf', 'The quote as a PDF.', buildQuotePdfFile, noFileTwin],
-      ['Worksheet.pdf', 'How the premium was made, as a PDF.', buildWorksheetPdfFile, 'Query.premiumWorksheet'],
+      [
+        'Worksheet.pdf',
+        'How the premium was made, as a PDF.',
+        buildWorksheetPdfFile,
+        'Query.premiumWorksheet',
+      ],
     ] as const
   ).map(([name, summary, print, twin]) =>
     defineRoute({

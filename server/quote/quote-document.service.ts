@@ -1,7 +1,7 @@
 import { parts } from '../../machines/contract/fields.ts';
 import type { Money, PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
-import { enumLabel, formatFieldValue, formatDate } from '../../machines/domain/format/format.ts';
+import { enumLabel, formatDate, formatFieldValue } from '../../machines/domain/format/format-values.ts';
 import {
   formatMoney,
   isNothing,
@@ -27,7 +27,7 @@ import type {
 } from '../providers/pdf/quote-document.ts';
 import { renderQuotePdf as printed } from '../providers/pdf/quote-pdf.ts';
 import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
-import { printLines, groupPrintedLines } from '../rating/engine/worksheet/printed-lines.ts';
+import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
 /** The quote of a file as a PDF; null where the policy is not there or not for this viewer. */
@@ -147,7 +147,8 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
 
 function buildFact(file: PolicyFile, key: string): QuoteFact {
   const [part = '', name = ''] = key.split('.');
-  const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } = parts[part as FactPartName].fields;
+  const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } =
+    parts[part as FactPartName].fields;
   const spec = fields[name];
   if (!spec) throw new Error(`There is no field ${key}.`);
   const value = formatFieldValue(spec, Reflect.get(file[part as FactPartName], name));
@@ -216,7 +217,11 @@ function buildPremiumLines(rating: Rating, repetitiveLoss: Money | null): Premiu
   ];
 }
 
-function sumStatutoryDiscounts({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): string {
+function sumStatutoryDiscounts({
+  newlyMappedDiscount,
+  preFirmDiscount,
+  otherStatutoryDiscount,
+}: Rating): string {
   return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
 }
 

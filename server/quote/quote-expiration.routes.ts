@@ -1,7 +1,7 @@
 import { findCurrentQuote } from '../policy/search/policy-search.service.ts';
-import { requireFound, requireSuccess, requirePolicyId } from '../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
-import { day, rowNumber, object } from '../rest/shape.ts';
+import { requireFound, requirePolicyId, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
+import { day, object, rowNumber } from '../rest/shape.ts';
 import { findQuoteExpiration, setQuoteExpiration } from './quote-expiration.service.ts';
 
 export const quoteExpirationShape = object('QuoteExpiration', {
@@ -28,7 +28,9 @@ export const quoteExpirationRoutes: readonly RestRoute[] = [
     answers: quoteExpirationShape,
     run: async (call) => {
       const { world, viewer, query } = call;
-      return requireFound(await findQuoteExpiration(world, viewer, await resolveQuoteId(call, query.policyID)));
+      return requireFound(
+        await findQuoteExpiration(world, viewer, await resolveQuoteId(call, query.policyID)),
+      );
     },
   }),
   defineRoute({

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { isQuoteValid, validateQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { quoteExpirationSet } from '../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
@@ -57,12 +57,16 @@ export function setQuoteExpiration(
     if (!canSetExpiration(viewer, edit.file))
       return saveRefused([expirationProblem('You may not change how long a quote holds.')]);
     const computed = findComputedExpiration(edit.file);
-    if (computed === null) return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
+    if (computed === null)
+      return saveRefused([expirationProblem('The quote has no premium yet that could be held.')]);
     const mayExtend = may(viewer.masks, 'rating', 'extendQuote');
     const why = validateQuoteExpiration(asked, computed, edit.today, mayExtend);
     if (why !== null) return saveRefused([expirationProblem(why)]);
     const before = edit.file.policy.quoteExpirationDate;
-    await saveDerivedFile(edit, { ...edit.file, policy: { ...edit.file.policy, quoteExpirationDate: asked } });
+    await saveDerivedFile(edit, {
+      ...edit.file,
+      policy: { ...edit.file.policy, quoteExpirationDate: asked },
+    });
     await quoteExpirationSet(edit.trx, edit.at, before, asked);
     return { __typename: 'WizardMoved', file: edit.file };
   });
@@ -75,7 +79,9 @@ function canSetExpiration(viewer: Viewer, file: StoredFile): boolean {
 function findComputedExpiration(file: StoredFile): IsoDate | null {
   const { ratedAt, totalPremium, privateFloodProviderId } = file.rating;
   if (privateFloodProviderId !== null) return null;
-  return ratedAt === null || totalPremium === null ? null : quoteValidThrough(file, toBusinessDate(new Date(ratedAt)));
+  return ratedAt === null || totalPremium === null
+    ? null
+    : quoteValidThrough(file, toBusinessDate(new Date(ratedAt)));
 }
 
 function expirationProblem(message: string): Problem {

@@ -9,7 +9,7 @@ import { isAgentRole } from '../identity/users/users.store.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { StartQuoteRequest } from './start-quote-input.service.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
 
 /** Where the agency of a quote stands; without an entity the company's preferences hold. */
 interface QuoteAgency {
@@ -56,7 +56,10 @@ function preferenceProblem(field: string, message: string): Problem {
 }
 
 /** The agent of record where a quote names none and its starter is no agent: whom the entity's preference names; null where it names nobody. */
-export async function findDefaultAgent(db: Kysely<Database>, entityId: number | null): Promise<number | null> {
+export async function findDefaultAgent(
+  db: Kysely<Database>,
+  entityId: number | null,
+): Promise<number | null> {
   const userId = Number(
     await resolvePreferenceValue(db, { userId: null, entityId, companyId: null }, 'defaultAgent'),
   );

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
 import { isStaff, may, type ViewerScope } from '../../machines/domain/access/permission.ts';
-import { typeProblems } from '../../machines/domain/fields/type-rules.ts';
-import { blankFile, blankPart } from '../../machines/domain/file/blank.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived.ts';
-import { findStartProblems } from '../../machines/domain/file/step-rules.ts';
+import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
+import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
 import { buildProviderMask } from '../../machines/domain/market/market.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { type HardStop, buildHardStop } from '../../machines/wizard/hard-stop.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
 import { type AgentOfRecord, findAgentOfRecord } from '../identity/users/users.store.ts';
 import { auditActor, quoteStarted } from '../kernel/activity.service.ts';
-import { saveRefused, type SaveRefused, withScopeCode } from '../kernel/answers.ts';
 import { isApiCaller } from '../kernel/caller.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
@@ -30,9 +30,17 @@ import { saveWizardPosition } from '../policy/wizard/wizard.store.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
-import { findDefaultAgent, needsDefaultAgent, agencyPreferenceProblems } from './quote-preferences.service.ts';
-import type { StartQuoteRequest } from './start-quote-input.service.ts';
-import { type Determination, manualDeterminationFields, determineZone } from './zone-determination.service.ts';
+import {
+  agencyPreferenceProblems,
+  findDefaultAgent,
+  needsDefaultAgent,
+} from './quote-preferences.service.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
+import {
+  type Determination,
+  determineZone,
+  manualDeterminationFields,
+} from './zone-determination.service.ts';
 import { findZoneStop } from './zone-stop.service.ts';
 
 export type StartAnswer =
@@ -43,15 +51,26 @@ export type StartAnswer =
   | SaveRefused;
 
 /** Checks the address, the zone, duplicates and the name, then makes the quote with all its first parts in one transaction. */
-export async function startQuote(world: World, viewer: Viewer, input: StartQuoteRequest): Promise<StartAnswer> {
-  if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
+export async function startQuote(
+  world: World,
+  viewer: Viewer,
+  input: StartQuoteRequest,
+): Promise<StartAnswer> {
+  if (!may(viewer.masks, 'policy', 'create'))
+    return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
   const problems = startQuoteProblems(viewer, input);
   if (problems.length > 0) return saveRefused(problems);
   const agent = await chooseAgentOfRecord(world, viewer, input);
   if (!agent) return saveRefused([agentNotFoundProblem]);
   const choice = await chooseAddress(world, input);
   if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
-  const barred = await agencyPreferenceProblems(world.db, viewer, agent, input, choice.address.stateAbbreviation);
+  const barred = await agencyPreferenceProblems(
+    world.db,
+    viewer,
+    agent,
+    input,
+    choice.address.stateAbbreviation,
+  );
   if (barred.length > 0) return saveRefused(barred);
   const determination = await determineZone(world, choice, input.manualZone ?? null);
   const stop =
@@ -122,12 +141,19 @@ function startTypeProblems({
 }
 
 function buildInsured({ insured }: StartQuoteRequest): Insured {
-  return { ...blankPart('insureds'), ...answerableFields(parts.insureds, insured), isPrimary: true, isActive: true };
+  return {
+    ...blankPart('insureds'),
+    ...answerableFields(parts.insureds, insured),
+    isPrimary: true,
+    isActive: true,
+  };
 }
 
 /** The agent of record: whom the input names, else whom the entity means, else the viewer; undefined for one who is not in sight. */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
-  const meant = needsDefaultAgent(viewer, agentUserId) ? await findDefaultAgent(world.db, viewer.entityId) : null;
+  const meant = needsDefaultAgent(viewer, agentUserId)
+    ? await findDefaultAgent(world.db, viewer.entityId)
+    : null;
   const stated = meant === null ? undefined : await findAgentOfRecord(world.db, viewer, meant);
   const userId = Number(agentUserId ?? viewer.userId);
   return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
@@ -141,7 +167,11 @@ function computeProviderBits({ providers }: World, { rateMarket }: StartQuoteReq
 }
 
 /** Policies on the same building, as far as somebody may see them. */
-async function findPoliciesOnBuilding(world: World, sight: ViewerScope, { address }: AddressChoice): Promise<PolicySummary[]> {
+async function findPoliciesOnBuilding(
+  world: World,
+  sight: ViewerScope,
+  { address }: AddressChoice,
+): Promise<PolicySummary[]> {
   if (!address.streetAddress1 || !address.postalCode) return [];
   const place = { street: address.streetAddress1, unit: address.streetAddress2, zip: address.postalCode };
   return (await findPoliciesAtAddress(world.db, sight, place, 5)).map(toPolicySummary);

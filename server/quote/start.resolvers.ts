@@ -2,7 +2,7 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { findAddressDetails } from './address-details.service.ts';
 import { scrubAddress } from './choose-address.service.ts';
 import { startQuote } from './start-quote.service.ts';
-import type { EnteredAddress, StartQuoteRequest } from './start-quote-input.service.ts';
+import type { EnteredAddress, StartQuoteRequest } from './start-quote-request.ts';
 
 export const startQueries = {
   scrubAddress: (_: never, { address }: { address: EnteredAddress }, context: Context) =>

@@ -3,13 +3,22 @@ import type { RateMarket } from '../../machines/contract/types.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { policyMainShape } from '../policy/file/policy-shapes.ts';
 import { partShapes } from '../policy/parts/part-shapes.ts';
-import { requireSuccess, RestRefusal } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { RestRefusal, requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { refuseServerSet, writable } from '../rest/server-set.ts';
-import { choice, entityInput, flag, member, rowNumber, type ObjectShape, object, type FieldValues } from '../rest/shape.ts';
+import {
+  choice,
+  entityInput,
+  type FieldValues,
+  flag,
+  member,
+  type ObjectShape,
+  object,
+  rowNumber,
+} from '../rest/shape.ts';
 import type { ScrubOutcome } from './choose-address.service.ts';
-import { startQuoteForAgency } from './start-line.service.ts';
 import type { StartAnswer } from './start-quote.service.ts';
+import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
 
 /** A new line has no numbers yet. */
 const lineNumbers: ObjectShape = {
@@ -81,7 +90,9 @@ function requireStartedFile(answer: StartAnswer) {
         buildProblem('ADDRESS', 'Fields.streetAddress1', addressChoiceMessage(answer.scrub)),
       ]);
     case 'PossibleDuplicate':
-      throw new RestRefusal(422, duplicateMessage, [buildProblem('DUPLICATE', 'Fields.acceptDuplicate', duplicateMessage)]);
+      throw new RestRefusal(422, duplicateMessage, [
+        buildProblem('DUPLICATE', 'Fields.acceptDuplicate', duplicateMessage),
+      ]);
     case 'HardStop':
       throw new RestRefusal(422, answer.message, [buildProblem(answer.type, null, answer.message)]);
     case 'SaveRefused':

@@ -8,9 +8,9 @@ import { businessToday, type World } from '../kernel/world.ts';
 import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
-import { type ProviderResult, formatProvenance } from '../providers/provider-result.ts';
+import { formatProvenance, type ProviderResult } from '../providers/provider-result.ts';
 import type { AddressChoice } from './choose-address.service.ts';
-import type { ManualZone } from './start-quote-input.service.ts';
+import type { ManualZone } from './start-quote-request.ts';
 
 /** What zone and location services know of a place, as the parts hold it. */
 export interface Determination {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { blankFile } from '../../machines/domain/file/blank.ts';
-import { type HardStopDetails, findStartHardStops } from '../../machines/domain/underwriting/hard-stop.ts';
+import { blankFile } from '../../machines/domain/file/blank-file.ts';
+import { findStartHardStops, type HardStopDetails } from '../../machines/domain/underwriting/hard-stop.ts';
 import type { AddressChoice } from './choose-address.service.ts';
-import type { StartQuoteRequest } from './start-quote-input.service.ts';
+import type { StartQuoteRequest } from './start-quote-request.ts';
 import type { Determination } from './zone-determination.service.ts';
 
 /**

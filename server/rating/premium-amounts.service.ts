@@ -7,7 +7,11 @@ export function toRatingAmounts({ premium, input, edition, ...made }: RatedFile)
   const { shown, rating } = premium;
   const isRated = shown !== null;
   const discount = (type: string) =>
-    premium.statutoryDiscountType === type ? wholeDollarMoney(shown?.statutoryDiscount) : isRated ? '0.00' : null;
+    premium.statutoryDiscountType === type
+      ? wholeDollarMoney(shown?.statutoryDiscount)
+      : isRated
+        ? '0.00'
+        : null;
   const isOther =
     premium.statutoryDiscountType === 'EMERGENCY_PROGRAM' ||
     premium.statutoryDiscountType === 'AR_FLOOD_ZONE';

@@ -3,9 +3,9 @@ import { mayViewRates } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import type { ConstantRow, Manifest } from './engine/books/edition-files.ts';
-import { hasEditionInForce, readManifests } from './engine/books/load.ts';
-import { SHEET_NAMES } from './engine/books/table-names.ts';
-import { constantLabel, formatConstant, CERTAINTY_LABELS } from './engine/worksheet/constant-words.ts';
+import { SHEET_NAMES } from './engine/books/sheet-names.ts';
+import { hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
+import { CERTAINTY_LABELS, constantLabel, formatConstant } from './engine/worksheet/constant-labels.ts';
 
 /** The editions of rate figures, newest first; none for who may not see them. */
 export function listRateEditions(world: World, viewer: Viewer) {

@@ -6,17 +6,22 @@ import type {
   RatingStage,
   ReplacementCostMethod,
 } from '../../machines/contract/types.ts';
-import { type HeightCandidate, type Risk, buildRisk, withHeight } from '../../machines/domain/coverage/risk.ts';
+import {
+  buildRisk,
+  type HeightCandidate,
+  type Risk,
+  withHeight,
+} from '../../machines/domain/coverage/risk.ts';
 import { computeQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
 import { lastDiscountedPremium } from '../../machines/domain/discounts/continued-discount.ts';
 import { eligibleDiscounts } from '../../machines/domain/discounts/discount.ts';
 import { feeContext } from '../../machines/domain/discounts/fee-context.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
-import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/load.ts';
+import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
-import { type Premium, type PremiumContext, computePremium } from './engine/premium/premium.ts';
-import type { PremiumCase } from './engine/premium/rated-case.ts';
+import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
+import type { PremiumCase } from './engine/premium/premium-case.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
@@ -133,7 +138,9 @@ export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   if (status === null || stage === null) return false;
   if (privateFloodProviderId !== null || isPrivateOnly(file))
     return inputDigest !== carrierDigest(file) || isCarrierQuoteExpired(file, today);
-  return !hasEditionInForce(file.policy.effectiveDate ?? today) || inputDigest !== riskDigest(file, today, stage);
+  return (
+    !hasEditionInForce(file.policy.effectiveDate ?? today) || inputDigest !== riskDigest(file, today, stage)
+  );
 }
 
 /** A carrier's quote ends with its last day; the NFIP's is made anew at any time. */

@@ -1,23 +1,26 @@
 import type { IsoDate, Money, PolicyFile, RatingStage, RatingStatus } from '../../machines/contract/types.ts';
 import {
   type CoverageOffer,
-  listCoverageOffers,
   coverageLimits,
+  listCoverageOffers,
 } from '../../machines/domain/coverage/coverage.ts';
 import { deductibleOptions } from '../../machines/domain/coverage/deductible.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived.ts';
-import { missingAnswersMessage, findMissingRatingAnswers } from '../../machines/domain/file/missing-before-rates.ts';
-import { formatDate } from '../../machines/domain/format/format.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import {
+  findMissingRatingAnswers,
+  missingAnswersMessage,
+} from '../../machines/domain/file/missing-rating-answers.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { isPrivateOnly, isUnrated } from '../../machines/domain/market/market.ts';
 import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, policyNotFound } from '../kernel/answers.ts';
+import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { hasEditionInForce } from './engine/books/load.ts';
-import { type OptionCell, rateOptionGrid } from './engine/premium/options.ts';
-import { chooseCheapestHeight, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
+import { hasEditionInForce } from './engine/books/shipped-editions.ts';
+import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts';
+import { buildPremiumContext, buildRiskAndEdition, chooseCheapestHeight } from './rated-file.service.ts';
 
 /** One cell of the premium grid. */
 export interface RatingOption {
@@ -68,7 +71,10 @@ export async function findRatingOptions(
   const found = await readPolicyFile(world, viewer, policyId);
   if (!found) return policyNotFound;
   const stored = withDerivedFields(found, today);
-  return findUnratedReason(stored, today) ?? buildOptionGrid(applyCustomCoverages(stored, request), today, request.stage);
+  return (
+    findUnratedReason(stored, today) ??
+    buildOptionGrid(applyCustomCoverages(stored, request), today, request.stage)
+  );
 }
 
 /** Why a file cannot be rated in what-ifs and grids; null where it can. */
@@ -88,7 +94,10 @@ export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOpt
 
 const privateOnlyMessage = 'Private carriers quote the coverages that are chosen; there is no grid of them.';
 
-function applyCustomCoverages(file: PolicyFile, { buildingCoverage, contentsCoverage }: OptionsRequest): PolicyFile {
+function applyCustomCoverages(
+  file: PolicyFile,
+  { buildingCoverage, contentsCoverage }: OptionsRequest,
+): PolicyFile {
   const rating = {
     ...file.rating,
     buildingCoverage: buildingCoverage ?? file.rating.buildingCoverage,

@@ -1,8 +1,8 @@
 import type { IsoDate, Money, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
-import { type NotFound, policyNotFound } from '../kernel/answers.ts';
 import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
@@ -14,16 +14,16 @@ import {
   type PrintedAmounts,
   premiumByPeril,
 } from './engine/premium/premium-by-peril.ts';
+import { computeCasePremium } from './engine/premium/premium-case.ts';
 import {
-  type PrintedLineDifference,
   describeLineDifferences,
-  type PremiumDifference,
   explainPremiumDifference,
+  type PremiumDifference,
+  type PrintedLineDifference,
 } from './engine/premium/premium-difference.ts';
-import { computeCasePremium } from './engine/premium/rated-case.ts';
 import { PERIL_LABELS } from './engine/worksheet/line-kinds.ts';
 import { type PrintedLine, printLines } from './engine/worksheet/printed-lines.ts';
-import { readRatings, type StoredRating, readStoredRating } from './stored-ratings.service.ts';
+import { readRatings, readStoredRating, type StoredRating } from './stored-ratings.service.ts';
 
 /** How a stored rating was made, for screen and GraphQL. */
 export interface PremiumWorksheet {
@@ -101,8 +101,13 @@ export async function compareRatings(
   const after = asked.after ?? file.rating.ratingId;
   const before = asked.before ?? (await findReplacedRating(world, file, after));
   if (before === null) return null;
-  const [one, other] = [await findRatingInFile(world, file, before), await findRatingInFile(world, file, after)];
-  return one?.ratedCase && other?.ratedCase ? toRatingDifference(explainPremiumDifference(one.ratedCase, other.ratedCase)) : null;
+  const [one, other] = [
+    await findRatingInFile(world, file, before),
+    await findRatingInFile(world, file, after),
+  ];
+  return one?.ratedCase && other?.ratedCase
+    ? toRatingDifference(explainPremiumDifference(one.ratedCase, other.ratedCase))
+    : null;
 }
 
 /** A difference with its totals as money. */
@@ -171,7 +176,11 @@ export async function rerunRating(
 
 const noRerunMessage = 'The rating was stored without its circumstances, or its edition is no longer there.';
 
-async function findFileForRatings(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {
+async function findFileForRatings(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<StoredFile | null> {
   if (!mayViewWorksheet(viewer.masks) || !may(viewer.masks, 'rating', 'view')) return null;
   return readPolicyFile(world, viewer, policyId);
 }
@@ -186,7 +195,11 @@ async function findVisibleRating(
   return file ? findRatingInFile(world, file, ratingId ?? file.rating.ratingId) : null;
 }
 
-async function findRatingInFile(world: World, file: StoredFile, ratingId: number): Promise<StoredRating | null> {
+async function findRatingInFile(
+  world: World,
+  file: StoredFile,
+  ratingId: number,
+): Promise<StoredRating | null> {
   if (!isRowNumber(ratingId)) return null;
   const found = await readStoredRating(world, file.policy.policyId, ratingId);
   return found && found.rating.status !== null ? found : null;

@@ -5,8 +5,8 @@ import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { businessToday } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { findRatingById } from './find-rating.service.ts';
 import { isRatingStale } from './rated-file.service.ts';
-import { findRatingById } from './rating-by-number.service.ts';
 import { findRatingOptions } from './rating-options.service.ts';
 
 export const ratingQueries = {
@@ -15,7 +15,11 @@ export const ratingQueries = {
     {
       policyId,
       ...request
-    }: PolicyIdArgument & { stage: RatingStage; buildingCoverage?: number | null; contentsCoverage?: number | null },
+    }: PolicyIdArgument & {
+      stage: RatingStage;
+      buildingCoverage?: number | null;
+      contentsCoverage?: number | null;
+    },
     context: Context,
   ) => findRatingOptions(context.world, requireViewer(context), parseId(policyId), request),
   rating: (_: never, { ratingId }: { ratingId: string }, context: Context) =>

@@ -2,9 +2,9 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Rating } from '../../machines/contract/types.ts';
 import { loadFailures } from '../../machines/domain/file/part-failures.ts';
 import { requireFound } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { entityObject } from '../rest/shape.ts';
-import { findRatingById } from './rating-by-number.service.ts';
+import { findRatingById } from './find-rating.service.ts';
 
 const ratingShape = entityObject<Rating>(records.rating);
 

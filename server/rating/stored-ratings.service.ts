@@ -2,9 +2,9 @@ import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/t
 import { readRecords } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { findEditionById, readManifests } from './engine/books/load.ts';
+import { findEditionById, readManifests } from './engine/books/shipped-editions.ts';
 import type { PremiumContext } from './engine/premium/premium.ts';
-import type { PremiumCase } from './engine/premium/rated-case.ts';
+import type { PremiumCase } from './engine/premium/premium-case.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
 
@@ -47,7 +47,10 @@ export async function readStoredRating(
 }
 
 /** Input and context as the engine wrote them: the row is never changed. */
-function restorePremiumCase({ edition }: Rating, { input, context, ratedFor }: RatingWorksheet): PremiumCase | null {
+function restorePremiumCase(
+  { edition }: Rating,
+  { input, context, ratedFor }: RatingWorksheet,
+): PremiumCase | null {
   const isThere = readManifests().some(({ id }) => id === edition);
   if (!input || !context || ratedFor === null || edition === null || !isThere) return null;
   return {

@@ -1,7 +1,7 @@
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { moneyFromDollars, toDollars } from '../../machines/domain/money/money.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { wireValues, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { type Member, type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 /** What came in, as it is inside, and everything that is wrong with it. */
 export interface WireReading {
@@ -46,7 +46,8 @@ function readObject(shape: ObjectShape, given: object, place: WirePlace): unknow
   for (const [wire, one] of Object.entries(given)) {
     const member = members.get(wire.toLowerCase());
     const at = joinPath(place, member?.wire ?? wire);
-    if (member === undefined) addProblem({ ...place, at }, 'UNKNOWN_NAME', `There is no ${clipName(wire)} here.`);
+    if (member === undefined)
+      addProblem({ ...place, at }, 'UNKNOWN_NAME', `There is no ${clipName(wire)} here.`);
     else if (seen.has(member)) addProblem({ ...place, at }, 'TWICE', `${member.wire} is given twice.`);
     else assignMember(value, member, readMember(member, one, { ...place, at }));
     if (member) seen.add(member);

@@ -26,7 +26,8 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
     if (problem instanceof Error && 'statusCode' in problem) throw problem;
     throw new RestRefusal(400, 'The form cannot be read: its boundary or its end is missing.');
   }
-  if (takes === 'file' && upload === null) throw new RestRefusal(400, 'Send one file as multipart/form-data.');
+  if (takes === 'file' && upload === null)
+    throw new RestRefusal(400, 'Send one file as multipart/form-data.');
   if (takes === 'fields' && upload !== null) throw new RestRefusal(422, 'This call takes no file.');
   if (twice.size > 0) throw duplicateFieldsRefusal([...twice]);
   return { fields: Object.fromEntries(fields), upload };

@@ -1,5 +1,5 @@
-import { pathParameters, type RestRoute, formatTwin } from './route.ts';
-import { wireValues, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
+import { formatTwin, pathParameters, type RestRoute } from './route.ts';
+import { type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 /** The reference of route tables as one page that needs nothing else: no script, no other address. */
 export function renderReferencePage(routes: readonly RestRoute[]): string {
@@ -60,7 +60,9 @@ function renderMemberRow({ wire, shape, isRequired, isReadOnly }: ObjectShape['m
 
 /** What a value means; of an enumeration what it carries too, numbers with their names. */
 function renderMeaning({ field, description = field.label }: ValueShape): string {
-  const values = wireValues(field).map(([inside, out]) => (typeof out === 'number' ? `${out} ${inside}` : out));
+  const values = wireValues(field).map(([inside, out]) =>
+    typeof out === 'number' ? `${out} ${inside}` : out,
+  );
   return escapeHtml(values.length === 0 ? description : `${description} ${values.join(', ')}`);
 }
 

@@ -1,13 +1,13 @@
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
 import { messages } from '../../machines/domain/format/messages.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import {
   type NotFound,
   policyNotFound,
   type SaveRefused,
   type StaleAnswer,
   type StepRefusal,
-} from '../kernel/answers.ts';
+} from '../kernel/refusals.ts';
 import type { FieldValues } from './shape.ts';
 
 /** A call that is answered otherwise than asked: its status, a sentence, what is wrong. */
@@ -36,7 +36,9 @@ export class RestRefusal extends Error {
 type RefusedResult = NotFound | SaveRefused | StaleAnswer | StepRefusal;
 
 /** A service's answer, where it did what was asked; else the refusal that says why not. */
-export function requireSuccess<T extends { readonly __typename: string }>(answer: T): Exclude<T, RefusedResult> {
+export function requireSuccess<T extends { readonly __typename: string }>(
+  answer: T,
+): Exclude<T, RefusedResult> {
   const given: { readonly __typename: string } | RefusedResult = answer;
   if (isRefusedResult(given)) throw toRefusal(given);
   return answer as Exclude<T, RefusedResult>;
@@ -54,7 +56,10 @@ export function invalidIdRefusal(message: string, field = 'id'): RestRefusal {
 }
 
 /** The fields of a row that names no policy, or the one of the path. */
-export function requireSamePolicy(policyId: number, { policyId: named, ...fields }: FieldValues): FieldValues {
+export function requireSamePolicy(
+  policyId: number,
+  { policyId: named, ...fields }: FieldValues,
+): FieldValues {
   if ([undefined, null, 0, policyId].some((one) => one === named)) return fields;
   const message = 'The policyID sent is another than that of the path.';
   throw new RestRefusal(422, message, [buildProblem('OTHER_POLICY', 'policyID', message)]);

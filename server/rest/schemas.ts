@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../machines/contract/fields.ts';
-import { wireValues, type Member, type ObjectShape, type Shape, type ValueShape } from './shape.ts';
+import { type Member, type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 interface JsonSchema {
   readonly [word: string]: unknown;

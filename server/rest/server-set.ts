@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { RestRefusal } from './refusal.ts';
-import type { ObjectShape, FieldValues, Shape } from './shape.ts';
+import type { FieldValues, ObjectShape, Shape } from './shape.ts';
 import { toWire } from './to-wire.ts';
 
 /** The rows that a value may be the same as, so that nothing of it is lost: those stored before a save and after it. */

@@ -54,7 +54,8 @@ export const text = (label: string, maxLength = 200) => value<string>('text', la
 export const longText = (label: string, maxLength = 20_000) =>
   value<string>('longText', label, { maxLength });
 export const flag = (label: string) => value<boolean>('boolean', label);
-export const integer = (label: string, limits: Partial<FieldSpec> = {}) => value<number>('int', label, limits);
+export const integer = (label: string, limits: Partial<FieldSpec> = {}) =>
+  value<number>('int', label, limits);
 export const decimal = (label: string, scale = 2) => value<number>('decimal', label, { scale });
 export const day = (label: string) => value<string>('date', label);
 export const dateTime = (label: string) => value<string>('dateTime', label);

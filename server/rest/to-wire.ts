@@ -1,4 +1,4 @@
-import { wireValues, type FieldValues, type Shape, type ValueShape } from './shape.ts';
+import { type FieldValues, type Shape, type ValueShape, wireValues } from './shape.ts';
 
 /** A value as it goes out: members spelled as the specification spells them, money as numbers, enumerations by number or name. */
 export function toWire(shape: Shape, value: unknown): unknown {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatAST, type DocumentNode, parse, print } from 'graphql';
 import { steps } from '../../machines/wizard/steps.ts';
+import { addDescriptions } from './derive/add-descriptions.ts';
 import {
   type Catalogue,
   type CatalogueEntity,
   type CatalogueField,
   readCatalogue,
 } from './derive/catalogue.ts';
-import { addDescriptions } from './derive/describe.ts';
 
 const folder = import.meta.dirname;
 

@@ -5,7 +5,7 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { readSchemaCatalogue, buildContractSdl } from './contract.ts';
+import { buildContractSdl, readSchemaCatalogue } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './derive/emit.ts';
 import { documentImports, emitDocuments, emitPossibleTypes } from './derive/emit-documents.ts';
 import { emitPolicyFileFragment } from './derive/emit-fragment.ts';

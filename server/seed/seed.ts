@@ -4,12 +4,12 @@ import type { Role as RoleName } from '../../machines/contract/types.ts';
 import { roleMasks, roleScopes } from '../../machines/domain/access/role-permission.ts';
 import { addRecord } from '../database/records.store.ts';
 import {
-  saveCredential,
-  hasUsers,
   addMissingCancellationRules,
   addMissingLookupValues,
   addMissingRoleMask,
   addMissingStateTaxes,
+  hasUsers,
+  saveCredential,
 } from '../database/seeding.store.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';

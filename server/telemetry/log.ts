@@ -45,7 +45,16 @@ function writeBatched(text: string): void {
   process.stdout.write(text);
 }
 
-function formatAsText({ time, level, event, ...fields }: { time: string; level: string; event: string }): string {
+function formatAsText({
+  time,
+  level,
+  event,
+  ...fields
+}: {
+  time: string;
+  level: string;
+  event: string;
+}): string {
   const told = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${Array.isArray(value) ? value.join('\n') : value}`],
   );

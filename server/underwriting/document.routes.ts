@@ -1,6 +1,6 @@
 import { documentShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { addPolicyDocument } from './add-document.service.ts';
 
 export const documentUploadRoutes: readonly RestRoute[] = [

@@ -1,16 +1,16 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { typeProblems } from '../../machines/domain/fields/type-rules.ts';
+import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { type HardStopDetails, findStartHardStops } from '../../machines/domain/underwriting/hard-stop.ts';
-import { saveRefused } from '../kernel/answers.ts';
+import { findStartHardStops, type HardStopDetails } from '../../machines/domain/underwriting/hard-stop.ts';
+import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { manualZoneNotAllowedProblem } from '../quote/start-quote.service.ts';
-import type { ManualZone } from '../quote/start-quote-input.service.ts';
+import type { ManualZone } from '../quote/start-quote-request.ts';
 import { manualDeterminationFields, zoneByHand } from '../quote/zone-determination.service.ts';
 import { clearHardStop, type DecideAnswer } from './submit.service.ts';
 

@@ -23,7 +23,10 @@ import { problemsAwaited } from './issue-problems.service.ts';
  * Asks the rule of PendingUnderwriting after a submission, then evaluates: a rule of underwriting holds the application,
  * else it is issued or waits for what is missing. `quoted` is the total that the customer was quoted.
  */
-export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<HardStopWithReference | null> {
+export async function evaluateSubmission(
+  edit: Edit,
+  quoted: Money | null,
+): Promise<HardStopWithReference | null> {
   await askUnderwritingRule(edit);
   return evaluate(edit, quoted);
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from '../../machines/contract/types.ts';
 import {
-  insuredSanctionsReason,
   findInsuredSanctionsMatches,
-  isAboutSanctions,
   findUnclearedMatches,
+  insuredSanctionsReason,
+  isAboutSanctions,
 } from '../../machines/domain/parties/sanctions.ts';
-import { type EvaluationOptions, listReviewSentences } from '../../machines/domain/underwriting/evaluation.ts';
+import {
+  type EvaluationOptions,
+  listReviewSentences,
+} from '../../machines/domain/underwriting/review-reasons.ts';
 import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machine.ts';
 import { changeRecord } from '../database/records.store.ts';
 import { readLicensedStates } from '../identity/users/users.store.ts';

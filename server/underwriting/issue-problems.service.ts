@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { formatDate } from '../../machines/domain/format/format.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
 import {
@@ -60,7 +60,9 @@ function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): P
 
 function staleRating(file: StoredFile, today: IsoDate): Problem[] {
   if (file.rating.totalPremium === null || !isRatingStale(file, today)) return [];
-  return [issueProblem('STALE_RATING', 'The premium no longer fits the answers. Rate the application again.')];
+  return [
+    issueProblem('STALE_RATING', 'The premium no longer fits the answers. Rate the application again.'),
+  ];
 }
 
 function unpaidProblems(file: StoredFile): Problem[] {

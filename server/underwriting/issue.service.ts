@@ -1,27 +1,27 @@
 import type { IsoDate, PolicyNumber } from '../../machines/contract/types.ts';
 import { may, mayIssue } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { findFullPaymentDate } from '../../machines/domain/dates/receipt.ts';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { findFullPaymentDate } from '../../machines/domain/dates/full-payment-date.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
-import type { PolicyConditions } from '../../machines/lifecycle/policy-given.ts';
+import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { addRecord } from '../database/records.store.ts';
 import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { issued } from '../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
-import { takeNextNumber, assignNfipNumber, refreshSearchText } from '../policy/file/policies.store.ts';
-import { policyConditions } from '../policy/file/policy-circumstances.service.ts';
+import { assignNfipNumber, refreshSearchText, takeNextNumber } from '../policy/file/policies.store.ts';
+import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { changeTransaction } from './evaluation.service.ts';
-import { isPaidInFull, findIssueProblems } from './issue-problems.service.ts';
+import { findIssueProblems, isPaidInFull } from './issue-problems.service.ts';
 
 export type IssueAnswer =
   | { __typename: 'PolicyIssued'; file: StoredFile; policyNumber: string }

@@ -2,7 +2,7 @@ import type { IsoDate, Lookup } from '../../machines/contract/types.ts';
 import { isEligibleForExceptionalDeductibles } from '../../machines/domain/coverage/deductible.ts';
 import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { areAnswersOpen, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readLookups } from '../lists/reference-lists.service.ts';
@@ -32,10 +32,16 @@ export async function findRatability(world: World, viewer: Viewer, file: StoredF
   if (options.__typename === 'RatingOptions' && options.status !== 'NOT_RATABLE')
     return { isRatable: true, missing: [] };
   if (options.__typename === 'RatingOptions')
-    return { isRatable: false, missing: options.reasons.map(({ code, message }) => ratingProblem(code, message)) };
+    return {
+      isRatable: false,
+      missing: options.reasons.map(({ code, message }) => ratingProblem(code, message)),
+    };
   if (options.__typename === 'NotFound') return { isRatable: false, missing: [] };
   const { problems, message } = options;
-  return { isRatable: false, missing: problems.length > 0 ? problems : [ratingProblem('NOT_RATABLE', message)] };
+  return {
+    isRatable: false,
+    missing: problems.length > 0 ? problems : [ratingProblem('NOT_RATABLE', message)],
+  };
 }
 
 /** Whether the large deductibles may be offered at the building coverage chosen, or the least that needs them where none is. */

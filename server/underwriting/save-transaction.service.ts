@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { shouldBecomePendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
@@ -45,7 +45,8 @@ export function saveTransaction(
 
 /** A submission that is refused undoes the signature too; one that is held stands. */
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
-  const answer = policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
+  const answer =
+    policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
   if (answer.__typename !== 'WizardMoved' && answer.__typename !== 'HardStop') rollBack(answer);
 }
 

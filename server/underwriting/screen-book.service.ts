@@ -7,11 +7,11 @@ import { screenInsured } from '../policy/screening/screening.service.ts';
 import {
   advanceScreeningRound,
   type InForceInsured,
-  readInsuredsAfter,
   queueBookScreening,
+  readInsuredsAfter,
+  readSanctionList,
   readScreeningRound,
   type ScreeningRound,
-  readSanctionList,
   startScreeningRound,
   storeScreening,
 } from '../policy/screening/screening.store.ts';

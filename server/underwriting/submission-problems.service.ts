@@ -1,8 +1,8 @@
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { screeningProblems } from '../policy/file/policy-circumstances.service.ts';
+import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
 import { findPrimaryResidenceProblems } from '../quote/primary-residence.service.ts';
 
 /** Everything that keeps a quote from being submitted, what only other policies tell among it. */

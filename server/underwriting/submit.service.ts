@@ -1,21 +1,25 @@
 import { records } from '../../machines/contract/fields.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { formatClearedLine, isAboutSanctions, isClearedLine } from '../../machines/domain/parties/sanctions.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import {
+  formatClearedLine,
+  isAboutSanctions,
+  isClearedLine,
+} from '../../machines/domain/parties/sanctions.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { isApplication } from '../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
-import type { PolicyConditions } from '../../machines/lifecycle/policy-given.ts';
+import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { changeRecord } from '../database/records.store.ts';
 import { reviewDecided, submitted } from '../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { authorityProblems } from '../people/examiners.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../policy/file/policy-access.service.ts';
-import { policyConditions } from '../policy/file/policy-circumstances.service.ts';
+import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
@@ -25,10 +29,15 @@ import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import type { WizardMovedAnswer } from '../quote/wizard/wizard.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
-import { changeTransaction, splitReasons, joinReasons } from './evaluation.service.ts';
+import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
 import { problemsBeforeSubmission } from './submission-problems.service.ts';
 
-export type SubmitAnswer = WizardMovedAnswer | HardStopWithReference | StepProblemsAnswer | SaveRefused | NotFound;
+export type SubmitAnswer =
+  | WizardMovedAnswer
+  | HardStopWithReference
+  | StepProblemsAnswer
+  | SaveRefused
+  | NotFound;
 export type DecideAnswer = WizardMovedAnswer | SaveRefused | NotFound;
 
 /**

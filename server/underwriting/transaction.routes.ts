@@ -4,9 +4,9 @@ import { listTaxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { taxFeeShape, transactionShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../rest/route.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
 import { unsavedProblems } from '../rest/server-set.ts';
-import { entityInput, flag, list, type ObjectShape, object, type FieldValues } from '../rest/shape.ts';
+import { entityInput, type FieldValues, flag, list, type ObjectShape, object } from '../rest/shape.ts';
 import { saveTransaction, type TransactionChange } from './save-transaction.service.ts';
 
 const transactionInputShape: ObjectShape<TransactionChange> = entityInput(records.transaction, [
@@ -34,7 +34,12 @@ export const transactionRoutes: readonly RestRoute[] = [
     run: async ({ world, viewer, id, body }) =>
       requireSuccess(
         await saveTransaction(world, viewer, id, body.Transaction, ({ file }) =>
-          unsavedProblems(transactionInputShape, body.Transaction as FieldValues, [{ ...file.transaction }], sentInTransaction),
+          unsavedProblems(
+            transactionInputShape,
+            body.Transaction as FieldValues,
+            [{ ...file.transaction }],
+            sentInTransaction,
+          ),
         ),
       ).file.transaction,
   }),

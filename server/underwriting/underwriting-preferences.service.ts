@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
-import type { EvaluationOptions } from '../../machines/domain/underwriting/evaluation.ts';
+import type { EvaluationOptions } from '../../machines/domain/underwriting/review-reasons.ts';
 import type { Database } from '../database/tables.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 
-type CompanyUnderwritingRules = Required<Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>>;
+type CompanyUnderwritingRules = Required<
+  Pick<EvaluationOptions, 'switchedOff' | 'thresholds' | 'isBindingSuspended'>
+>;
 
 /** What the company of a policy has set for underwriting: rules that are off, thresholds, whether binding is suspended where the property lies. */
 export async function readCompanyRules(

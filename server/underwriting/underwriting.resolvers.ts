@@ -8,26 +8,32 @@ import { businessToday } from '../kernel/world.ts';
 import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findOtherPolicies } from '../policy/search/policy-search.service.ts';
-import type { ManualZone } from '../quote/start-quote-input.service.ts';
+import type { ManualZone } from '../quote/start-quote-request.ts';
 import { addPolicyDocument } from './add-document.service.ts';
 import { enterDetermination } from './enter-determination.service.ts';
 import { issuePolicy } from './issue.service.ts';
 import {
-  isPolicyActive,
   canOfferExceptionalDeductibles,
   findPolicyProblems,
   findRatability,
   findReferralSource,
+  isPolicyActive,
 } from './policy-standing.service.ts';
 import { decideReview, sendForReview, submitApplication } from './submit.service.ts';
 
 export const underwritingMutations = {
   submitApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     submitApplication(context.world, requireViewer(context), parseId(policyId)),
-  sendForReview: (_: never, { policyId, message }: PolicyIdArgument & { message: string }, context: Context) =>
-    sendForReview(context.world, requireViewer(context), parseId(policyId), message),
-  enterDetermination: (_: never, { policyId, zone }: PolicyIdArgument & { zone: ManualZone }, context: Context) =>
-    enterDetermination(context.world, requireViewer(context), parseId(policyId), zone),
+  sendForReview: (
+    _: never,
+    { policyId, message }: PolicyIdArgument & { message: string },
+    context: Context,
+  ) => sendForReview(context.world, requireViewer(context), parseId(policyId), message),
+  enterDetermination: (
+    _: never,
+    { policyId, zone }: PolicyIdArgument & { zone: ManualZone },
+    context: Context,
+  ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), zone),
   decideReview: (
     _: never,
     { policyId, release, message }: PolicyIdArgument & { release: boolean; message: string },
@@ -37,7 +43,11 @@ export const underwritingMutations = {
     issuePolicy(context.world, requireViewer(context), parseId(policyId)),
   addDocument: (
     _: never,
-    { policyId, content, ...upload }: PolicyIdArgument & { documentType: string; fileName: string; content: string },
+    {
+      policyId,
+      content,
+      ...upload
+    }: PolicyIdArgument & { documentType: string; fileName: string; content: string },
     context: Context,
   ) =>
     addPolicyDocument(context.world, requireViewer(context), parseId(policyId), {
@@ -49,7 +59,8 @@ export const underwritingMutations = {
 export const issuingFields: Resolvers = {
   PolicyStanding: {
     isPolicyActive: (file: StoredFile, _: never, { world }) => isPolicyActive(file, businessToday(world)),
-    ratability: (file: StoredFile, _: never, context) => findRatability(context.world, requireViewer(context), file),
+    ratability: (file: StoredFile, _: never, context) =>
+      findRatability(context.world, requireViewer(context), file),
     isEligibleForExceptionalDeductibles: (file: StoredFile) => canOfferExceptionalDeductibles(file),
     referralSource: (file: StoredFile, _: never, context) =>
       findReferralSource(context.world, requireViewer(context), file),

@@ -1,4 +1,5 @@
 import type { Choice } from '../ui/controls/choice.ts';
+import type { ControlSpec, ControlValue } from './control-spec.ts';
 import { CardField } from './controls/CardField.tsx';
 import { CheckField } from './controls/CheckField.tsx';
 import { ChoiceField } from './controls/ChoiceField.tsx';
@@ -12,8 +13,7 @@ import { NumberField } from './controls/NumberField.tsx';
 import { PhoneField } from './controls/PhoneField.tsx';
 import { TextField } from './controls/TextField.tsx';
 import { YesNoField } from './controls/YesNoField.tsx';
-import type { ControlSpec, ControlValue } from './field-spec.ts';
-import type { InputState } from './typed.ts';
+import type { InputState } from './input-state.ts';
 
 export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | 'unit'> {
   spec: ControlSpec;

@@ -84,7 +84,9 @@ export function FieldShell(props: FieldShellProps) {
           </span>
         </p>
       ) : null}
-      <InputWrapperContext value={{ ...inputWrapperDefaults, inputId: id, describedBy: ties['aria-describedby'] }}>
+      <InputWrapperContext
+        value={{ ...inputWrapperDefaults, inputId: id, describedBy: ties['aria-describedby'] }}
+      >
         {children(ties)}
       </InputWrapperContext>
       {note ? (

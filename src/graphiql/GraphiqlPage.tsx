@@ -1,8 +1,8 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
+import { GraphiqlHeader } from './GraphiqlHeader.tsx';
 import classes from './GraphiqlPage.module.css';
-import { GraphiqlHeader } from './Head.tsx';
-import { graphiqlFetcher } from './send.ts';
+import { graphiqlFetcher } from './graphiql-fetcher.ts';
 
 /** GraphiQL over this server's own endpoint, with the session of this browser. What is typed is kept until the tab is closed. */
 export function GraphiqlPage() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchWithSession } from '../graphql/call.ts';
+import { fetchWithSession } from '../graphql/fetch-with-session.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Who this browser's session belongs to, with the role; null where nobody is signed in, undefined while it is not known. */

@@ -1,6 +1,6 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { fetchWithSession } from './call.ts';
 import { possibleTypes } from './documents.ts';
+import { fetchWithSession } from './fetch-with-session.ts';
 
 /** An Apollo client with an empty cache, whose calls carry the session's token. One per person who signs in. */
 export function createApolloClient(): ApolloClient {

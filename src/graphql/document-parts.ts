@@ -56,7 +56,12 @@ export function f(name: string, ...selections: Selection[]): AstNode {
 }
 
 /** A field with arguments: names of variables that are called as their arguments, or whole argument nodes; and an alias, where it has one. */
-export function g(name: string, given: string | AstNode[], alias: string, ...selections: Selection[]): AstNode {
+export function g(
+  name: string,
+  given: string | AstNode[],
+  alias: string,
+  ...selections: Selection[]
+): AstNode {
   const byName = (word: string) => ({ kind: 'Argument', name: buildName(word), value: buildVariable(word) });
   return {
     kind: 'Field',
@@ -69,7 +74,11 @@ export function g(name: string, given: string | AstNode[], alias: string, ...sel
 
 /** What is selected of one member of a union. */
 export function on(type: string, ...selections: Selection[]): AstNode {
-  return { kind: 'InlineFragment', typeCondition: buildNamedType(type), selectionSet: buildSelectionSet(selections) };
+  return {
+    kind: 'InlineFragment',
+    typeCondition: buildNamedType(type),
+    selectionSet: buildSelectionSet(selections),
+  };
 }
 
 function buildSelectionSet(selections: readonly Selection[]): AstNode {
@@ -87,7 +96,9 @@ function buildSelectionNodes(selection: Selection): AstNode[] {
 
 function buildTypeNode(text: string): AstNode {
   if (text.endsWith('!')) return { kind: 'NonNullType', type: buildTypeNode(text.slice(0, -1)) };
-  return text.startsWith('[') ? { kind: 'ListType', type: buildTypeNode(text.slice(1, -1)) } : buildNamedType(text);
+  return text.startsWith('[')
+    ? { kind: 'ListType', type: buildTypeNode(text.slice(1, -1)) }
+    : buildNamedType(text);
 }
 
 function buildNamedType(type: string): AstNode {

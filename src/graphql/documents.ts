@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
-import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
+import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../../machines/contract/fields.ts';
+import { f, fieldNames, g, on, operation, part, sent } from '../document-parts.ts';
 export type AdditionalInterestRole =
   | 'DISASTER_AGENCY'
   | 'FIRST_MORTGAGEE'
@@ -1145,11 +1145,6 @@ export type PolicyStartQueryVariables = Exact<{
 
 export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepId }, propertyAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null } } | null };
 
-export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actingName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
-
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null };
 
 export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1178,6 +1173,11 @@ export type SearchPoliciesQueryVariables = Exact<{
 
 
 export type SearchPoliciesQuery = { searchPolicies: Array<PolicyRowFragment> };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actingName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
 
 export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
 
@@ -1409,8 +1409,6 @@ export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHa
 
 export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>(operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
-export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actingName")));
-
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>(operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>(operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
@@ -1420,6 +1418,8 @@ export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQue
 export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>(operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>(operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow")), PolicyRowPart);
+
+export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>(operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actingName")));
 
 export const StartChoices = /* @__PURE__ */ sent<StartChoicesQuery, StartChoicesQueryVariables>(operation("query", "StartChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode"), g("lookups", [{"kind":"Argument","name":{"kind":"Name","value":"list"},"value":{"kind":"StringValue","value":"state","block":false}}], "states", "code label")));
 

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './ContinueQuotes.module.css';
-import { QueryResult } from './Loaded.tsx';
+import { QueryResult } from './QueryResult.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
 /** My unfinished quotes, each a card that opens the step where it was left. Nothing for somebody who has none and may start none. */

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { formatDollars } from '../../machines/domain/format/format.ts';
+import { formatDollars } from '../../machines/domain/format/format-values.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
 import type { PolicyRowFragment } from '../graphql/documents.ts';
 import { clientBusinessNow } from '../session/business-day.ts';
 import { WaterLine } from '../ui/layout/WaterLine.tsx';
-import { formatAge } from './age.ts';
-import { policyLabel, policyPath } from './policy-words.ts';
+import { formatAge } from './elapsed-time.ts';
+import { policyLabel, policyPath } from './policy-row.ts';
 import classes from './QuoteCard.module.css';
 
 /** An unfinished quote: what it is about, its step, its age, its premium so far. The whole card is the link. */

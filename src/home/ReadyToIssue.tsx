@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { ReadyToIssue as ReadyToIssueQuery } from '../graphql/documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { QueryResult } from './Loaded.tsx';
-import { PolicyListTable } from './PolicyTable.tsx';
+import { PolicyListTable } from './PolicyListTable.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 /** Applications that nothing holds back and that a person has to issue, the longest waiting first. */
 export function ReadyToIssue() {

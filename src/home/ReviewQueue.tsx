@@ -5,10 +5,10 @@ import { clientBusinessNow } from '../session/business-day.ts';
 import { MoneyText } from '../ui/data/MoneyText.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { formatWait } from './age.ts';
-import { QueryResult } from './Loaded.tsx';
-import classes from './PolicyTable.module.css';
-import { policyLabel, policyPath } from './policy-words.ts';
+import { formatWait } from './elapsed-time.ts';
+import classes from './PolicyListTable.module.css';
+import { policyLabel, policyPath } from './policy-row.ts';
+import { QueryResult } from './QueryResult.tsx';
 
 /** What underwriting holds, the longest waiting first: why, for how long, how much. */
 export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
@@ -16,7 +16,11 @@ export function ReviewQueue({ title = 'Review queue' }: { title?: string }) {
   const now = clientBusinessNow();
   return (
     <Section title={title} surface="plain">
-      <QueryResult query={queue} label="Loading the review queue" failure="The review queue could not be loaded">
+      <QueryResult
+        query={queue}
+        label="Loading the review queue"
+        failure="The review queue could not be loaded"
+      >
         {({ reviewQueue }) =>
           reviewQueue.length === 0 ? (
             <EmptyState title="Nothing waits for review">

@@ -14,7 +14,10 @@ export function ReviewQueuePage() {
       {mayViewReviewQueue(viewer.masks) ? (
         <ReviewQueue title="Held by underwriting" />
       ) : (
-        <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the review queue', action: null }).text} />
+        <Banner
+          kind="bad"
+          title={buildNotAuthorizedView({ message: 'the review queue', action: null }).text}
+        />
       )}
     </PageFrame>
   );

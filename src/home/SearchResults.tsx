@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { SearchPolicies } from '../graphql/documents.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { QueryResult } from './Loaded.tsx';
-import { PolicyListTable } from './PolicyTable.tsx';
+import { PolicyListTable } from './PolicyListTable.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 /** What was found for the text of the search box. */
 export function SearchResults({ text }: { text: string }) {

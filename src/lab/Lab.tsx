@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
-import { reloadAction } from '../ui/feedback/stop-waiting.ts';
-import { Loading } from '../ui/feedback/Waiting.tsx';
+import { reloadAction } from '../ui/feedback/slow-call-action.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './Lab.module.css';
 import { LabColors } from './LabColors.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';

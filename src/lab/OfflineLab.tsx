@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
 import { resolveCssVariables, theme } from '../theme.ts';
-import { PageLoading } from '../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../ui/feedback/PageLoading.tsx';
 import { ChromeContext } from '../ui/layout/chrome.ts';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';

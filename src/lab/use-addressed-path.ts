@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useQueryText } from '../use-query-text.ts';
-import { type LabPath, decodePath } from './paths/lab-path.ts';
+import { decodePath, type LabPath } from './paths/lab-path.ts';
 import { buildSessionPath } from './sessions/session-path.ts';
 import { RecordingsContext } from './sessions/sessions.ts';
 

@@ -1,7 +1,7 @@
-import { formatDate } from '../../machines/domain/format/format.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { ListTable } from '../ui/data/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
-import type { EditionView } from './edition.ts';
+import type { EditionView } from './edition-view.ts';
 
 type Constant = EditionView['constants'][number];
 
@@ -30,7 +30,12 @@ export function ConstantTable({ caption, rows }: { caption: string; rows: readon
   );
 }
 
-const surenessTones: { readonly [sureness: string]: StatusTone } = { D: 'good', C: 'good', I: 'note', U: 'warn' };
+const surenessTones: { readonly [sureness: string]: StatusTone } = {
+  D: 'good',
+  C: 'good',
+  I: 'note',
+  U: 'warn',
+};
 
 function formatDates({ from, to, isInForce }: Constant): string {
   const span = to === null ? `from ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`;

@@ -1,9 +1,9 @@
-import { formatDate } from '../../machines/domain/format/format.ts';
-import { FactList } from '../ui/data/Facts.tsx';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { FactList } from '../ui/data/FactList.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { ConstantTable } from './ConstantTable.tsx';
-import type { EditionView } from './edition.ts';
+import type { EditionView } from './edition-view.ts';
 import { SheetList } from './SheetList.tsx';
 
 /** One edition: where it is from, its uncertain figures, its other dated figures, its sheets. */

@@ -5,7 +5,7 @@ import { RateEditions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../ui/feedback/Waiting.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EditionSections } from './EditionSections.tsx';
 

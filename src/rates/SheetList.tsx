@@ -1,7 +1,7 @@
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { ReasonList } from '../ui/data/ReasonList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { EditionView } from './edition.ts';
+import type { EditionView } from './edition-view.ts';
 
 /** The sheets that an edition lacks, and behind a button those that it has. */
 export function SheetList({ tables, rejected }: Pick<EditionView, 'tables' | 'rejected'>) {

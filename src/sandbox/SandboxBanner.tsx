@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { formatDate } from '../../machines/domain/format/format.ts';
-import { useDelayedFlag } from '../ui/feedback/use-after.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { useDelayedFlag } from '../ui/feedback/use-delayed-flag.ts';
 import classes from './SandboxBanner.module.css';
-import { useSandboxClock } from './use-clock.ts';
+import { useSandboxClock } from './use-sandbox-clock.ts';
 
 /** Says above every page of a sandbox that it is one and which day it has there; who may moves its clock here. */
 export function SandboxBanner() {

@@ -24,7 +24,10 @@ export async function fetchClock(
   const token = readTokens()?.accessToken ?? null;
   if (token === null) return { token, clock: readPageClock() };
   if (token === lastToken) return { token, clock: null };
-  const { sandbox } = await queryServer<{ sandbox: SandboxClock | null }>('{ sandbox { today daysAhead mayMove } }', token);
+  const { sandbox } = await queryServer<{ sandbox: SandboxClock | null }>(
+    '{ sandbox { today daysAhead mayMove } }',
+    token,
+  );
   if (sandbox) document.documentElement.dataset.daysAhead = String(sandbox.daysAhead);
   return { token, clock: sandbox };
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 
 /** Days by which the business clock stands ahead of the real one: the page of a sandbox tells, others have none. */
 export function readDaysAhead(): number {

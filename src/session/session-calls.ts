@@ -1,7 +1,7 @@
 import type { RenewedToken } from '../../machines/session/session-setup.ts';
 import { isTokenAgeing } from '../../machines/session/session-times.ts';
 import { trackedFetch } from './network.ts';
-import { clearTokens, noteClock, readTokens, type SessionTokens, readTokenTimes } from './tokens.ts';
+import { clearTokens, noteClock, readTokens, readTokenTimes, type SessionTokens } from './tokens.ts';
 
 /** Whether the server still takes this browser's token. */
 export async function isTokenValid(): Promise<boolean> {

@@ -1,11 +1,18 @@
 import { type Actor, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { findSessionEnd } from '../../machines/session/session-times.ts';
-import { recordActivity, readLastActivity, watchActivity } from './activity.ts';
+import { readLastActivity, recordActivity, watchActivity } from './activity.ts';
 import { type Configuration, loadConfiguration } from './configuration.ts';
-import { clearUnsavedInputOfOthers } from './kept-typing.ts';
-import { isTokenValid, renewTokens, endServerSession } from './session-calls.ts';
-import { parseClaims, clearTokens, noteClock, readTokens, type SessionTokens, readTokenTimes } from './tokens.ts';
+import { endServerSession, isTokenValid, renewTokens } from './session-calls.ts';
+import {
+  clearTokens,
+  noteClock,
+  parseClaims,
+  readTokens,
+  readTokenTimes,
+  type SessionTokens,
+} from './tokens.ts';
+import { clearUnsavedInputOfOthers } from './unsaved-input.ts';
 
 /** The session as the pages see it. `asksUntil` is the moment it ends unless the person stays. */
 export type SessionState =

@@ -34,7 +34,9 @@ export function clearTokens(): void {
 }
 
 /** What a token says of itself: whose it is, and from when to when in milliseconds of the server's clock; null for text that is no token. */
-export function parseClaims(accessToken: string): { subject: string; issuedAt: number; endsAt: number } | null {
+export function parseClaims(
+  accessToken: string,
+): { subject: string; issuedAt: number; endsAt: number } | null {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));

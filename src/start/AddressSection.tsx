@@ -3,7 +3,7 @@ import type { StartChoicesQuery } from '../graphql/documents.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { CheckAddress } from './CheckAddress.tsx';
 import classes from './StartForm.module.css';
-import { StartFormField } from './StartInput.tsx';
+import { StartFormField } from './StartFormField.tsx';
 import { readAddressType } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
 
@@ -52,7 +52,12 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
           <StartFormField start={start} field="propertyAddress.streetAddress2" />
         </>
       ) : (
-        <StartFormField start={start} field="propertyAddress.propertyDesc" label={descriptionLabels[type]} required />
+        <StartFormField
+          start={start}
+          field="propertyAddress.propertyDesc"
+          label={descriptionLabels[type]}
+          required
+        />
       )}
       <div className={classes.row}>
         <StartFormField start={start} field="propertyAddress.city" required />

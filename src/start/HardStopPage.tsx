@@ -9,8 +9,8 @@ import { parseHardStopQuery } from '../../machines/domain/underwriting/hard-stop
 import { PolicyHardStop } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
-import { Loading } from '../ui/feedback/Waiting.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { EnterZone } from './EnterZone.tsx';

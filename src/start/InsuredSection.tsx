@@ -1,6 +1,6 @@
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
-import { StartFormField } from './StartInput.tsx';
+import { StartFormField } from './StartFormField.tsx';
 import type { QuoteStart } from './use-start.ts';
 
 /** The first insured: a person or an entity. */

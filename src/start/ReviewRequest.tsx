@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
-import { findLengthProblem } from '../form/text/length.ts';
-import { blankInput, type InputState } from '../form/typed.ts';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { findLengthProblem } from '../form/text/text-length.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';

@@ -6,17 +6,17 @@ import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { ErrorSummary } from '../ui/feedback/ErrorSummary.tsx';
-import { SlowNotice } from '../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../ui/feedback/SlowNotice.tsx';
 import { ActionBar } from '../ui/layout/ActionBar.tsx';
-import { FocusedRegion } from '../ui/layout/FocusedPart.tsx';
-import { useErrorTitle } from '../ui/layout/use-title.ts';
+import { FocusedRegion } from '../ui/layout/FocusedRegion.tsx';
+import { useErrorTitle } from '../ui/layout/use-document-title.ts';
 import { useQueryText } from '../use-query-text.ts';
-import { StartAddressOutcome } from './AddressOutcome.tsx';
 import { AddressSection } from './AddressSection.tsx';
-import { PossibleDuplicates } from './Duplicates.tsx';
 import { InsuredSection } from './InsuredSection.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { SamplePlaces } from './SamplePlaces.tsx';
-import { StartedNotice } from './Started.tsx';
+import { StartAddressOutcome } from './StartAddressOutcome.tsx';
+import { StartedNotice } from './StartedNotice.tsx';
 import classes from './StartForm.module.css';
 import { findInitialAgent } from './start-form.ts';
 import { TermsSection } from './TermsSection.tsx';
@@ -67,8 +67,8 @@ export function StartForm({ viewer, choices }: StartFormProps) {
       {stage.kind === 'failed' ? (
         <FocusedRegion label="The quote was not started">
           <Banner kind="bad" title="The quote was not started">
-            {stage.isStopped ? stoppedWaitingText : 'The call failed.'} Nothing you typed is lost: try Next again in a
-            moment.
+            {stage.isStopped ? stoppedWaitingText : 'The call failed.'} Nothing you typed is lost: try Next
+            again in a moment.
           </Banner>
         </FocusedRegion>
       ) : null}

@@ -3,10 +3,10 @@ import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { StartChoices } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../ui/feedback/Waiting.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
-import { PreviousQuoteNotice } from './CameFrom.tsx';
+import { PreviousQuoteNotice } from './PreviousQuoteNotice.tsx';
 import { StartForm } from './StartForm.tsx';
 
 /** The application start: what a quote needs before the wizard's first step. */

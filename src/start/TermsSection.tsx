@@ -1,6 +1,6 @@
 import type { StartChoicesQuery } from '../graphql/documents.ts';
 import { Section } from '../ui/layout/Section.tsx';
-import { StartFormField } from './StartInput.tsx';
+import { StartFormField } from './StartFormField.tsx';
 import type { QuoteStart } from './use-start.ts';
 
 interface TermsSectionProps {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
-import { ManualZoneForm } from './ManualZone.tsx';
+import { ManualZoneForm } from './ManualZoneForm.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { useKeptStart } from './use-kept-start.ts';
 import type { QuoteStart } from './use-start.ts';

@@ -1,6 +1,6 @@
-import { isBlank } from '../../machines/domain/format/format.ts';
+import { isBlank } from '../../machines/domain/format/format-values.ts';
 import type { AddressPick } from '../../machines/start/start.machine.ts';
-import { blankInput } from '../form/typed.ts';
+import { blankInput } from '../form/input-state.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../graphql/documents.ts';
 import { type StartFormValues, withAddress } from './start-form.ts';
 
@@ -25,7 +25,11 @@ export function formatStartAddress(lines: {
 }
 
 /** The form with the chosen address in its lines. */
-export function applyAddressPick(form: StartFormValues, scrub: ScrubAnswerFragment, pick: AddressPick): StartFormValues {
+export function applyAddressPick(
+  form: StartFormValues,
+  scrub: ScrubAnswerFragment,
+  pick: AddressPick,
+): StartFormValues {
   const chosen = typeof pick === 'number' ? listOfferedAddresses(scrub)[pick] : undefined;
   if (chosen) return withAddress(form, chosen);
   return pick === 'typed' ? form : { ...form, 'propertyAddress.overrideReason': blankInput };

@@ -1,13 +1,13 @@
 import type { FieldSpec } from '../../machines/contract/fields.ts';
 import type { Insured, PolicyFile, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
-import { valueFault } from '../../machines/domain/fields/type-rules.ts';
-import { blankFile, blankPart } from '../../machines/domain/file/blank.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { toProblem } from '../../machines/domain/problems/finding.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { checkApplicationStart } from '../../machines/domain/rules/application-start.ts';
-import type { ControlValue } from '../form/field-spec.ts';
-import { blankInput, choiceInput, type InputState, validInput } from '../form/typed.ts';
+import type { ControlValue } from '../form/control-spec.ts';
+import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import type { StartQuoteInput } from '../graphql/documents.ts';
 
 /** The screen's fields by their keys, nothing typed yet; the kind of address has STREET for none. */
@@ -109,7 +109,9 @@ export function withAddress(
 
 /** What is missing or wrong, before anything is asked of the server. */
 export function findStartFormProblems(form: StartFormValues): Problem[] {
-  const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(({ severity }) => severity === 'E');
+  const blocking = checkApplicationStart(toPolicyFile(form), null, null).filter(
+    ({ severity }) => severity === 'E',
+  );
   const found = blocking.map((finding) => toProblem(finding, null));
   const faults = listAskedFields(form).flatMap((field) => findFieldFault(form, field) ?? []);
   return [...found, ...faults.filter(({ field }) => !found.some((problem) => problem.field === field))];

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { StartQuote } from '../graphql/documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { clearUnsavedInput } from '../session/kept-typing.ts';
+import { clearUnsavedInput } from '../session/unsaved-input.ts';
 import { type QuoteStart, startPlace } from './use-start.ts';
 
 /** Keeps a start without a flood zone as a stopped quote, once; answers its number, null where the call failed. */

@@ -6,8 +6,9 @@ import {
   createStartMachine,
   type StartAnswer,
 } from '../../machines/start/start.machine.ts';
-import type { ControlValue } from '../form/field-spec.ts';
-import type { InputState } from '../form/typed.ts';
+import type { ControlValue } from '../form/control-spec.ts';
+import type { InputState } from '../form/input-state.ts';
+import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
 import {
   type ManualZoneInput,
   type PolicyRowFragment,
@@ -16,16 +17,15 @@ import {
   type StartQuoteInput,
   type StartQuoteMutation,
 } from '../graphql/documents.ts';
-import { WaitCanceledError } from '../graphql/stop-waiting.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
-import { clearUnsavedInput, storeUnsavedInput, readUnsavedInput } from '../session/kept-typing.ts';
+import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
 import type { SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
-import { findPickProblems, applyAddressPick } from './address-pick.ts';
+import { applyAddressPick, findPickProblems } from './address-pick.ts';
 import {
   buildInitialForm,
   buildStartQuoteInput,
-  isStartForm,
   findStartFormProblems,
+  isStartForm,
   type StartField,
   type StartFormValues,
 } from './start-form.ts';
@@ -120,7 +120,10 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     next: () => {
       const scrub = stage.kind === 'choosing address' ? stage.scrub : null;
       const picked = scrub === null ? form : applyAddressPick(form, scrub, pick);
-      const wrong = [...findStartFormProblems(picked), ...(scrub === null ? [] : findPickProblems(picked, scrub, pick))];
+      const wrong = [
+        ...findStartFormProblems(picked),
+        ...(scrub === null ? [] : findPickProblems(picked, scrub, pick)),
+      ];
       if (wrong.length === 0) setForm(picked);
       const input = buildStartQuoteInput(picked);
       send({ type: 'next', input, problems: wrong.map(controlProblem) });

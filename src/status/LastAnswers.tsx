@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { type StatusTone, StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { PortState } from './system-state.ts';
 
@@ -10,7 +10,9 @@ export function LastAnswers({ calls }: { calls: readonly PortCall[] }) {
   if (last === undefined) return 'Not asked yet';
   return (
     <div>
-      <StatusWord tone={outcomeTones[last.outcome] ?? 'note'}>{outcomeLabels[last.outcome] ?? last.outcome}</StatusWord>{' '}
+      <StatusWord tone={outcomeTones[last.outcome] ?? 'note'}>
+        {outcomeLabels[last.outcome] ?? last.outcome}
+      </StatusWord>{' '}
       {formatDateTime(last.at)}, {last.milliseconds} ms
       {before.length > 0 ? <>. Before that {formatOutcomeCounts(before)}.</> : null}
     </div>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../machines/domain/format/format.ts';
+import { formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { ListTable } from '../ui/data/ListTable.tsx';
 import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import type { ListState } from './system-state.ts';

@@ -6,7 +6,7 @@ import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../ui/feedback/Waiting.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusSections } from './StatusSections.tsx';
 

@@ -1,5 +1,5 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { type WizardScreen, lazyScreen } from './question/screen.tsx';
+import { lazyScreen, type WizardScreen } from './question/lazy-screen.tsx';
 
 /** The screen of each step, in a script of its own. */
 export const screens: { readonly [step in StepId]: WizardScreen } = {
@@ -21,7 +21,7 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
     async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation,
   ),
   ELEVATION_CERTIFICATE: lazyScreen(
-    async () => (await import('./screens/ElevationCertificate.tsx')).ElevationCertificateScreen,
+    async () => (await import('./screens/ElevationCertificateScreen.tsx')).ElevationCertificateScreen,
   ),
   BUILDING_CHARACTERISTIC_ADDITIONAL: lazyScreen(
     async () =>
@@ -51,5 +51,5 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
 export const statusScreen = {
   path: 'in-process',
   title: 'Application Status',
-  ...lazyScreen(async () => (await import('./in-process/InProcess.tsx')).ApplicationStatus),
+  ...lazyScreen(async () => (await import('./in-process/ApplicationStatus.tsx')).ApplicationStatus),
 };

@@ -5,12 +5,12 @@ import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { createApplicationActors } from '../../machines/application/application-actors.ts';
 import { type Drafts, hasUnsavedDrafts } from '../../machines/application/drafts.ts';
-import type { LoadedPolicyFile } from '../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../graphql/parse-policy-file.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
-import { clearUnsavedInput, storeUnsavedInput } from '../session/kept-typing.ts';
 import { network } from '../session/network.ts';
-import { registerSave } from '../session/unsaved.ts';
-import { selectUnsavedDrafts, draftsStorageKey } from './saving/kept-drafts.ts';
+import { registerSave } from '../session/save-before-sign-out.ts';
+import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
 import { createWizardService } from './saving/wizard-service.ts';
 
 /** The actor of an open quote. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { possibleFacts } from '../../machines/lab/map/witnesses.ts';
+import { possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { replaySession } from '../../machines/lab/sessions/replay.ts';
-import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from '../../scripts/lab/build-lab.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';

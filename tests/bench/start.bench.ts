@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildApp, isBuildStale } from '../../scripts/app-build.js';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
@@ -71,7 +71,10 @@ async function megabytesAfterQuote(dataFolder: string): Promise<number> {
   const product = await startProduct({ dataFolder });
   try {
     const agent = await clientOf(product.url, 'agent');
-    await playServed(agent, namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date())));
+    await playServed(
+      agent,
+      namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date())),
+    );
     const status = await readFile(`/proc/${product.processId}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityLabels } from '../../src/wizard/in-process/activity-words.ts';
+import { activityLabels } from '../../src/wizard/in-process/activity-labels.ts';
 import { sourcesIn } from './sources.ts';
 
 /** Logged, and not told on the timeline: every single save. */

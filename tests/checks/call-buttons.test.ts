@@ -19,20 +19,20 @@ test('whoever starts a call has a button that says it is at work, and words when
   const silent = callers.flatMap(shownBy).filter(({ text }) => !says.test(text));
   // These call when they are opened: nobody presses.
   expect(silent.map(({ path }) => path).sort()).toEqual([
-    'src/graphiql/Head.tsx',
+    'src/graphiql/GraphiqlHeader.tsx',
     'src/account/sign-in/AnswerQuestions.tsx',
-    'src/wizard/premium/RateOnOpening.tsx',
+    'src/wizard/premium/RerateQuote.tsx',
   ]);
 });
 
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
   expect(sayers.map(({ path, text }) => [path, /<(CallButton|StillWaiting)\b/.test(text)])).toEqual([
-    ['src/account/security/PartPage.tsx', true],
+    ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
-    ['src/start/ManualZone.tsx', true],
+    ['src/start/ManualZoneForm.tsx', true],
     ['src/ui/layout/ActionBar.tsx', true],
-    ['src/ui/controls/FilePick.tsx', true],
+    ['src/ui/controls/FilePicker.tsx', true],
   ]);
 });
 

@@ -46,12 +46,12 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/live/live-services.ts': 1,
     'providers/live/service.ts': 2,
     'providers/providers.ts': 1,
-    'providers/watch.ts': 4,
+    'providers/port-watch.ts': 4,
     'policy/file/carrier-answers.service.ts': 2,
     'billing/charges.service.ts': 2,
   },
   'log and measurements': {
-    'graphql/operation-watch.ts': 2,
+    'graphql/operation-metrics.ts': 2,
     'telemetry/log.ts': 1,
   },
   'the embedded database, technical times of rows, and who is at a file right now': {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/app-build.js';
 import { measureFirstLoad } from '../../scripts/bundle-size.ts';
-import { formatClosingLine, readCounts, addCounts } from '../../scripts/test-counts.ts';
+import { addCounts, formatClosingLine, readCounts } from '../../scripts/test-counts.ts';
 import { suiteLanes } from '../../scripts/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';

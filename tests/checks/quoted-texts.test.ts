@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import {
-  loadFailureMessage,
   hardStopTexts,
+  loadFailureMessage,
   messages,
   scrubErrorTexts,
 } from '../../machines/domain/format/messages.ts';
@@ -38,13 +38,14 @@ const quoted: readonly Quoted[] = [
     key: 'previousPage',
     text: 'previous page',
     file: 'machines/domain/access/not-authorized.ts',
-    emitted: () => buildNotAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
+    emitted: () =>
+      buildNotAuthorizedView({ message: null, action: null }).text.slice(-'previous page'.length),
   },
   {
     section: 5,
     key: 'policyIdInvalid',
     text: 'policyID was invalid',
-    file: 'server/policy/parts/part-pair.routes.ts',
+    file: 'server/policy/parts/part-route-pair.routes.ts',
     emitted: () => faultOfId('GET', 'Policy/{id}/Structure'),
   },
   {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { RateMarket, StepId } from '../../machines/contract/types.ts';
 import { findFieldSpec, isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
-import { isFieldApplicable } from '../../machines/domain/questions/applies.ts';
+import { isFieldApplicable } from '../../machines/domain/questions/field-conditions.ts';
 import { privateQuestionKeys } from '../../machines/domain/questions/private-questions.ts';
-import { listFieldRules } from '../../machines/domain/rules/all-steps.ts';
+import { listFieldRules } from '../../machines/domain/rules/check-step.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
 import { faultOf, retype } from '../support/browser/bad-input-page.ts';
 import { productUrl } from '../support/browser/browser.ts';
@@ -114,7 +114,10 @@ async function open({
   const page = await pageOf(client);
   await openQuote(page, quote);
   await unfoldAll(page);
-  const askedHere: string[] = [...listFieldRules(step, quote.file).map(({ key }) => key), ...privateQuestionKeys];
+  const askedHere: string[] = [
+    ...listFieldRules(step, quote.file).map(({ key }) => key),
+    ...privateQuestionKeys,
+  ];
   // Carriers' questions come with their answer.
   for (const key of Object.keys(answers).filter((one) => askedHere.includes(one)))
     await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });
@@ -131,7 +134,8 @@ async function fieldsAnswered(page: Page): Promise<{ [key: string]: string }> {
 function unansweredOf({ at, file }: PlayedQuote): string[] {
   return listFieldRules(at, file)
     .filter(
-      ({ key, isRequired }) => isFieldApplicable(key, file) && isRequired(file) && !isAnswered(readFieldValue(file, key)),
+      ({ key, isRequired }) =>
+        isFieldApplicable(key, file) && isRequired(file) && !isAnswered(readFieldValue(file, key)),
     )
     .map(({ key }) => key);
 }

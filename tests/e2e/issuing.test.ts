@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { DecideReview, Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';

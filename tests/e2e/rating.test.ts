@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';

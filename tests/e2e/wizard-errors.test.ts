@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findStepProblems } from '../../machines/domain/file/step-rules.ts';
-import { formatDate, toBusinessDate } from '../../machines/domain/format/format.ts';
+import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { hardStopTexts } from '../../machines/domain/format/messages.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { expectAccessible, hasFocus, productUrl } from '../support/browser/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toBusinessDate } from '../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
@@ -149,10 +149,12 @@ describe('the address of a step', () => {
 describe('the progress', () => {
   test('says of every step in words how it stands, and why one is not needed', async () => {
     const { page, quote } = await openAt(agent, 'SUMMARY', scenarioOf('posts-on-a-barrier-island'));
-    const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(({ id, title, state, reason }) => {
-      const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
-      return `${findStep(id).label ?? title} ${words[state]}${why}`;
-    });
+    const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(
+      ({ id, title, state, reason }) => {
+        const why = state === 'NOT_NEEDED' || state === 'BLOCKED' ? `: ${reason}` : '';
+        return `${findStep(id).label ?? title} ${words[state]}${why}`;
+      },
+    );
     await expect.poll(() => railWords(page)).toEqual(lines);
     expect(lines).toContain('Elevation Certificate Not needed: The policy has no elevation certificate');
     expect(lines).toContain('Summary (final) Not needed: The risk cannot be rated: there is no premium');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { defaultFacts } from '../../machines/lab/map/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
 import { sessionOf } from '../support/scenarios/recorded-session.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listEntryGuards, defaultFacts } from '../../machines/lab/map/witnesses.ts';
-import { findPathClasses, describePathClass } from '../../machines/lab/paths/path-classes.ts';
+import { defaultFacts, listEntryGuards } from '../../machines/lab/map/guard-combinations.ts';
+import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
-import { type VersionComparison, compareVersions, isUnchanged } from '../../machines/lab/versions/compare.ts';
+import {
+  compareVersions,
+  isUnchanged,
+  type VersionComparison,
+} from '../../machines/lab/versions/compare-versions.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
@@ -21,7 +25,10 @@ const certificate = 'policy has an elevation certificate';
 
 /** The words of every path class of today's wizard that fits. */
 function classesWhere(fits: (words: readonly string[], stopAt: string | undefined) => boolean): string[] {
-  const all = findPathClasses(wizardMachine).map((one) => ({ words: describePathClass(one), at: one.stop?.at }));
+  const all = findPathClasses(wizardMachine).map((one) => ({
+    words: describePathClass(one),
+    at: one.stop?.at,
+  }));
   return all.filter(({ words, at }) => fits(words, at)).map(({ words }) => words.join('; '));
 }
 
@@ -35,7 +42,10 @@ test('a machine compared with itself has not changed', () => {
 });
 
 describe('a step that loses its condition', () => {
-  const changes: VersionComparison = compareVersions(old, buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'now', guards));
+  const changes: VersionComparison = compareVersions(
+    old,
+    buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'now', guards),
+  );
 
   test('is told by its ways; no state and no guard has changed', () => {
     expect({ states: changes.states, guards: changes.guards }).toEqual({ states: nothing, guards: nothing });
@@ -73,7 +83,10 @@ test('a step that is never entered again loses exactly the paths that stop on it
 });
 
 test('a guard that decides otherwise is told with the first facts that it decides otherwise on', () => {
-  const { guards: changed, ways } = compareVersions(old, buildMachineVersion(wizardWithOtherCertificateGuard(), 'now', guards));
+  const { guards: changed, ways } = compareVersions(
+    old,
+    buildMachineVersion(wizardWithOtherCertificateGuard(), 'now', guards),
+  );
   expect(ways).toEqual(nothing);
   expect(changed.changed.map((words) => words.slice(0, 150))).toEqual([
     `${certificate} is true for {"foundation":"SLAB_ON_GRADE","hasElevationCertificate":true,"daysSincePurchase":1000,"isPreFirmEligible":false,"isN`.slice(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
-import { walkEvents } from '../../machines/lab/paths/walk.ts';
-import { measureCoverage, listUncovered } from '../../machines/lab/versions/coverage.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import { listUncovered, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { renderScenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
 import { readPathScenarios, scenarioPlays } from '../support/browser/lab-plays.ts';

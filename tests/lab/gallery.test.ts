@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { listScenes } from '../../machines/lab/paths/scenes.ts';
-import { walkEvents } from '../../machines/lab/paths/walk.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { renderGallery, compareShot } from '../../scripts/lab/gallery.ts';
+import { compareShot, renderGallery } from '../../scripts/lab/gallery.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
 
 const shot: Shot = { key: 'rates', at: 'RATES', width: 1280, scheme: 'light', digest: 'aa' };

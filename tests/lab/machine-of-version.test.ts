@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
-import { defaultFacts } from '../../machines/lab/map/witnesses.ts';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
-import { buildMachineFromVersion } from '../../machines/lab/versions/machine-of-version.ts';
-import { type MachineVersion, buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
+import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
+import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import {
   wizardThatAlwaysAsksForEnclosure,

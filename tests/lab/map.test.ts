@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allMachines } from '../../machines/lab/map/all-machines.ts';
 import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
-import { describeTransition } from '../../machines/lab/versions/coverage.ts';
+import { describeTransition } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { renderMachinesPage } from '../../scripts/lab/machines-page.ts';
 

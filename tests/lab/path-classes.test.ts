@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
-import { type PathClass, findPathClasses, describePathClass } from '../../machines/lab/paths/path-classes.ts';
-import { nextSnapshot, readPlace } from '../../machines/lab/paths/walk.ts';
+import { describePathClass, findPathClasses, type PathClass } from '../../machines/lab/paths/path-classes.ts';
+import { nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const classes = findPathClasses(wizardMachine);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { defaultFacts, possibleFacts } from '../../machines/lab/map/witnesses.ts';
-import { TransitionCache, type WizardPosition } from '../../machines/lab/paths/recall.ts';
-import { type LabEvent, openStepEvent, walkEvents } from '../../machines/lab/paths/walk.ts';
+import { defaultFacts, possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
+import { TransitionCache, type WizardPosition } from '../../machines/lab/paths/transition-cache.ts';
+import { type LabEvent, openStepEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { findStep, steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFacts } from '../../machines/lab/map/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { replaySession } from '../../machines/lab/sessions/replay.ts';
-import type { RecordedSession } from '../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { unrated } from '../support/scenarios/facts.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { defaultFacts } from '../../machines/lab/map/witnesses.ts';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildRatingKey } from '../../machines/lab/sessions/sample-ratings.ts';
 import { renderSampleRatings } from '../../scripts/lab/sample-ratings.ts';
 

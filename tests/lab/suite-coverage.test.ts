@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
-import { walkEvents } from '../../machines/lab/paths/walk.ts';
-import { measureCoverage } from '../../machines/lab/versions/coverage.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import {
   listFilesPlaying,
   listFilesWalking,
@@ -15,7 +15,11 @@ import { columnOf, coverageOfFiles, staleWords, uncounted } from '../support/sce
 import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
-const { states, ways, outcomes, classes } = measureCoverage(wizardMachine, findPathClasses(wizardMachine), []);
+const { states, ways, outcomes, classes } = measureCoverage(
+  wizardMachine,
+  findPathClasses(wizardMachine),
+  [],
+);
 
 describe('the test suite exercises', () => {
   test.each([

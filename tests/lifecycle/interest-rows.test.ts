@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Drafts, setDraft, applyDrafts, removeNewRowDrafts } from '../../machines/application/drafts.ts';
+import { applyDrafts, type Drafts, removeNewRowDrafts, setDraft } from '../../machines/application/drafts.ts';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/file/blank.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import { buildPayeeLists, findPayeeId, findRowChanges } from '../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../machines/parties/loss-payees.machine.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';

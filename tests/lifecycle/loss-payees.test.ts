@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { AdditionalInterestRole, LossPayee } from '../../machines/contract/types.ts';
-import { blankPart } from '../../machines/domain/file/blank.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import { lossPayeeTypes } from '../../machines/domain/parties/loss-payee.ts';
 import { type LossPayeesEvent, lossPayeesMachine } from '../../machines/parties/loss-payees.machine.ts';
 import {
-  type PayeeEntry,
-  includedTypes,
-  hasDirtyLists,
   buildListToSave,
+  hasDirtyLists,
+  includedTypes,
+  type PayeeEntry,
   toRandomId,
 } from '../../machines/parties/payee-lists.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type PaymentStatusName, paymentStatus } from '../../machines/domain/money/payment.ts';
 import {
-  type PaymentTrigger,
   nextPaymentStatus,
+  type PaymentTrigger,
   paymentMachine,
 } from '../../machines/lifecycle/payment.machine.ts';
 

@@ -4,11 +4,11 @@ import type { PolicyState } from '../../machines/contract/types.ts';
 import {
   mayPolicyBecome,
   mayRecordBecome,
+  nextPolicyState,
   type PolicyTrigger,
   policyMachine,
-  nextPolicyState,
 } from '../../machines/lifecycle/policy.machine.ts';
-import type { PolicyConditions, RecordStatus } from '../../machines/lifecycle/policy-given.ts';
+import type { PolicyConditions, RecordStatus } from '../../machines/lifecycle/policy-conditions.ts';
 
 const states = Object.keys(stateSpecs) as PolicyState[];
 const unpaid: PolicyConditions = {

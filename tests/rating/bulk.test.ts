@@ -1,15 +1,15 @@
 import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { toBulkResult } from '../../server/rating/engine/bulk/answer-line.ts';
-import { LineError } from '../../server/rating/engine/bulk/bad-line.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { readLineChunks } from '../../server/rating/engine/bulk/line-chunks.ts';
-import { type LineFormat, createLineRater } from '../../server/rating/engine/bulk/rate-lines.ts';
+import { LineError } from '../../server/rating/engine/bulk/line-error.ts';
+import { createLineRater, type LineFormat } from '../../server/rating/engine/bulk/rate-lines.ts';
 import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
+import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate.ts';
+import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
 import { inputs, places } from './risk-arbitrary.ts';
 import { samplePlaces } from './sample-places.ts';
 
@@ -92,7 +92,9 @@ describe('ratings in bulk', () => {
     if (!risk) throw new Error('no place');
     const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
     const { text } = rater({ text: linesOf([risk]), first: 1, header: null });
-    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))));
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))),
+    );
   });
 
   test('in comma-separated text have the exact amounts and the whole dollars in columns', () => {
@@ -169,7 +171,9 @@ test('fields that no rating knows are left out and named', () => {
 });
 
 test('a first line without a field of a rating, or with one twice, is refused', () => {
-  expect(() => rated('a,b\n1,2\n', 'csv')).toThrow(new LineError('the first line names no field of a rating'));
+  expect(() => rated('a,b\n1,2\n', 'csv')).toThrow(
+    new LineError('the first line names no field of a rating'),
+  );
   expect(() => rated('id,state,id\n1,2,3\n', 'csv')).toThrow(new LineError('the first line names id twice'));
 });
 

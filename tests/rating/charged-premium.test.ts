@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { computeAmountDue } from '../../server/rating/engine/premium/charge-premium.ts';
-import type { ChargedPolicy, ChargeContext } from '../../server/rating/engine/premium/fees.ts';
-import { type PremiumContext, computePremium } from '../../server/rating/engine/premium/premium.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computeAmountDue } from '../../server/rating/engine/premium/amount-due.ts';
+import type { ChargeContext, ChargedPolicy } from '../../server/rating/engine/premium/fees.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
@@ -153,8 +153,8 @@ test.each([
 test('a statutory discount is a share of the full-risk premium of $35,000 and $10,000, the most favourable one only', () => {
   const input = samplePlace('nashville');
   const layer =
-    rateRisk({ ...input, buildingCoverage: 35_000, contentsCoverage: 10_000 }, edition).exact?.fullRiskPremium ??
-    0;
+    rateRisk({ ...input, buildingCoverage: 35_000, contentsCoverage: 10_000 }, edition).exact
+      ?.fullRiskPremium ?? 0;
   const eligibleDiscounts = ['NEW_CUSTOMER_PREFIRM', 'NEWLY_MAPPED', 'AR_FLOOD_ZONE'] as const;
   const { statutoryDiscounts, statutoryDiscountType, exact, shown } = computePremium(input, edition, {
     ...context,

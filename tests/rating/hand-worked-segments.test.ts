@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
@@ -240,7 +240,10 @@ test('a rate above $15 per $1,000 times the deductible factor is cut to it', () 
     distanceToRiverMeters: 0,
     drainageAreaSquareKilometers: 23_000,
   } as const;
-  const { exact, parts } = rateRisk({ ...worst, foundationType: 'BASEMENT', firstFloorHeightFeet: 0 }, edition);
+  const { exact, parts } = rateRisk(
+    { ...worst, foundationType: 'BASEMENT', firstFloorHeightFeet: 0 },
+    edition,
+  );
   expect(parts?.contentsRate).toBeCloseTo(15 * contentsDeductible, 8);
   expect(exact?.contentsPremium).toBeCloseTo(15 * contentsDeductible * 100 + halfOfConstants, 8);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 
 const edition = findEditionInForce('2023-06-01');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { rateOptionGrid } from '../../server/rating/engine/premium/options.ts';
-import { type PremiumContext, computePremium } from '../../server/rating/engine/premium/premium.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rateOptionGrid } from '../../server/rating/engine/premium/option-grid.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');

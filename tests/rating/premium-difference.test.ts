@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findEditionById, findEditionInForce } from '../../server/rating/engine/books/load.ts';
+import { findEditionById, findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { computeCaseTotal, type PremiumCase } from '../../server/rating/engine/premium/premium-case.ts';
 import { explainPremiumDifference } from '../../server/rating/engine/premium/premium-difference.ts';
-import { type PremiumCase, computeCaseTotal } from '../../server/rating/engine/premium/rated-case.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { samplePlace } from './sample-places.ts';
 
@@ -31,7 +31,10 @@ function total(of: PremiumCase): number {
 }
 
 test('a premium that follows from the same does not differ', () => {
-  const { headline, change, causes, lines } = explainPremiumDifference(caseOf(), caseOf({ id: 'another name' }));
+  const { headline, change, causes, lines } = explainPremiumDifference(
+    caseOf(),
+    caseOf({ id: 'another name' }),
+  );
   expect({ headline, change, causes, lines }).toEqual({
     headline: 'No change',
     change: 0,
@@ -107,7 +110,11 @@ test('every line that differs stands with both its sides', () => {
 test('a place that moved is one cause that names what moved', () => {
   const moved = caseOf({ distanceToRiverMeters: 900, elevationRelativeToRiverFeet: 12 });
   expect(
-    explainPremiumDifference(caseOf(), moved).causes.map(({ label, before, after }) => [label, before, after]),
+    explainPremiumDifference(caseOf(), moved).causes.map(({ label, before, after }) => [
+      label,
+      before,
+      after,
+    ]),
   ).toEqual([
     [
       'location',

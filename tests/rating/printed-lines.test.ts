@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { QuoteDocument } from '../../server/providers/pdf/quote-document.ts';
 import { renderWorksheetPdf } from '../../server/providers/pdf/worksheet-pdf.ts';
 import { samplePlaces as startPlaces } from '../../server/providers/samples/all-samples.ts';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { type PremiumContext, computePremium } from '../../server/rating/engine/premium/premium.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import {
+  groupPrintedLines,
   type PrintedLine,
   printLines,
-  groupPrintedLines,
 } from '../../server/rating/engine/worksheet/printed-lines.ts';
 import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { readPdf } from '../support/server/pdf-text.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { DeductibleCurves } from '../../server/rating/engine/figures/edition.ts';
-import { type PremiumContext, computePremium } from '../../server/rating/engine/premium/premium.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from './replay.ts';
 import { dollars, inputs, places } from './risk-arbitrary.ts';

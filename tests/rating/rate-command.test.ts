@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { toBulkResult } from '../../server/rating/engine/bulk/answer-line.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
+import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { places } from './risk-arbitrary.ts';
 
 const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { samplePlaces } from './sample-places.ts';

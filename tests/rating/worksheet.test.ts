@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/load.ts';
-import { type PremiumContext, computePremium } from '../../server/rating/engine/premium/premium.ts';
-import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
+import { rateRisk, rateWithWorksheet } from '../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { replay } from './replay.ts';

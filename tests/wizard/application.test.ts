@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServedFile } from '../../machines/application/results.ts';
-import { blankPart } from '../../machines/domain/file/blank.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import { MemoryService, savedAt, served } from '../support/scenarios/memory-service.ts';
 import { runningApplication } from '../support/scenarios/running-application.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';

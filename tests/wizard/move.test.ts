@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
 import { buildClearingPlan } from '../../machines/domain/file/clearing.ts';
-import { resolveEvaluation, type Movement, resolveMove } from '../../machines/wizard/move.ts';
+import { type Movement, resolveEvaluation, resolveMove } from '../../machines/wizard/move.ts';
 import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];

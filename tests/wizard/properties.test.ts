@@ -4,7 +4,7 @@ import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { enums } from '../../machines/contract/enums.ts';
 import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
 import { applyClearing, type ClearedByPart, undoClearing } from '../../machines/domain/file/clearing.ts';
-import { isStepComplete } from '../../machines/domain/file/step-rules.ts';
+import { isStepComplete } from '../../machines/domain/file/step-problems.ts';
 import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import { type Movement, resolveMove } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -91,7 +91,8 @@ function obey(run: Run, command: Command): void {
   } else {
     makeMove(run, command);
   }
-  for (const [field, value] of run.saved) expect([field, readFieldValue(run.file, field)]).toEqual([field, value]);
+  for (const [field, value] of run.saved)
+    expect([field, readFieldValue(run.file, field)]).toEqual([field, value]);
 }
 
 function makeMove(run: Run, movement: Movement): void {

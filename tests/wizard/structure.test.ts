@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clearingRules } from '../../machines/domain/file/clearing.ts';
-import { listStepFields } from '../../machines/domain/file/step-rules.ts';
+import { listStepFields } from '../../machines/domain/file/step-problems.ts';
 import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
 import { buildFactsFromFindings } from '../../machines/wizard/facts.ts';
 import { steps } from '../../machines/wizard/steps.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
 import { buildFacts } from '../../machines/wizard/facts.ts';
-import { findNearestReachableStep, findNextStep, findPreviousStep } from '../../machines/wizard/order.ts';
+import {
+  findNearestReachableStep,
+  findNextStep,
+  findPreviousStep,
+} from '../../machines/wizard/step-reachability.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
 import { factsOf } from '../support/scenarios/facts.ts';
 import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
@@ -119,7 +123,8 @@ describe('the wizard as data', () => {
 });
 
 describe('where a URL leads', () => {
-  const nearest = (step: StepId, incomplete: StepId[]) => findNearestReachableStep(step, factsOf({ incomplete }));
+  const nearest = (step: StepId, incomplete: StepId[]) =>
+    findNearestReachableStep(step, factsOf({ incomplete }));
 
   test('to the step itself where it can be reached, else to the nearest before it', () => {
     expect(nearest('QUOTE_SUMMARY', [])).toBe('QUOTE_SUMMARY');
@@ -129,7 +134,9 @@ describe('where a URL leads', () => {
   });
 
   test('to the completed summary once the application is submitted', () => {
-    expect(findNearestReachableStep('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe('APPLICATION_SUMMARY');
+    expect(findNearestReachableStep('RATES', factsOf({ policyState: 'APPLICATION' }))).toBe(
+      'APPLICATION_SUMMARY',
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 import type { ApiScope } from '../../contract/types.ts';
-import { type PermissionBit, type PermissionGroup, groupNumbers, type PermissionMasks, buildMask } from './permission.ts';
+import {
+  buildMask,
+  groupNumbers,
+  type PermissionBit,
+  type PermissionGroup,
+  type PermissionMasks,
+} from './permission.ts';
 
 type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
@@ -28,7 +34,8 @@ export function buildScopeMasks(scopes: readonly ApiScope[]): PermissionMasks {
   const masks: { [group: number]: number } = {};
   for (const scope of scopes)
     for (const [group, names] of Object.entries(scopeGrants[scope]))
-      masks[groupNumbers[group as PermissionGroup]] = (masks[groupNumbers[group as PermissionGroup]] ?? 0) | buildMask(group as PermissionGroup, names);
+      masks[groupNumbers[group as PermissionGroup]] =
+        (masks[groupNumbers[group as PermissionGroup]] ?? 0) | buildMask(group as PermissionGroup, names);
   return masks;
 }
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { messages } from '../format/messages.ts';
 
 /** What was stored when somebody was refused: what they wanted to reach, and a way on. */

@@ -93,7 +93,11 @@ export function hasPermissions(masks: PermissionMasks, group: number, flags: num
 }
 
 /** Whether the named bits of a group are set. */
-export function may<G extends PermissionGroup>(masks: PermissionMasks, group: G, ...names: readonly PermissionBit<G>[]): boolean {
+export function may<G extends PermissionGroup>(
+  masks: PermissionMasks,
+  group: G,
+  ...names: readonly PermissionBit<G>[]
+): boolean {
   return hasPermissions(masks, groupNumbers[group], buildMask(group, names));
 }
 
@@ -104,7 +108,11 @@ export function buildMask(group: PermissionGroup, names: readonly string[]): num
 }
 
 /** A role's masks with a user's grants added and denials taken away. */
-export function effectiveMasks(role: PermissionMasks, grants: PermissionMasks, denials: PermissionMasks): PermissionMasks {
+export function effectiveMasks(
+  role: PermissionMasks,
+  grants: PermissionMasks,
+  denials: PermissionMasks,
+): PermissionMasks {
   const numbers = Object.values(groupNumbers);
   return Object.fromEntries(
     numbers.map((group) => [group, ((role[group] ?? 0) | (grants[group] ?? 0)) & ~(denials[group] ?? 0)]),
@@ -127,7 +135,10 @@ export function isStaff(role: Role): boolean {
 }
 
 /** Whether `target` may be signed in as: never upward, except by an administrator. */
-export function maySignInAs(actor: { role: Role; masks: PermissionMasks }, target: { masks: PermissionMasks }): boolean {
+export function maySignInAs(
+  actor: { role: Role; masks: PermissionMasks },
+  target: { masks: PermissionMasks },
+): boolean {
   if (!may(actor.masks, 'users', 'signInAs')) return false;
   if (actor.role === 'ADMIN') return true;
   return Object.entries(target.masks).every(([group, mask]) =>
@@ -150,7 +161,8 @@ export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   return {
     ...masks,
     [groupNumbers.billing]: (masks[groupNumbers.billing] ?? 0) & ~buildMask('billing', money),
-    [groupNumbers.commission]: (masks[groupNumbers.commission] ?? 0) & ~buildMask('commission', ['edit', 'editBank']),
+    [groupNumbers.commission]:
+      (masks[groupNumbers.commission] ?? 0) & ~buildMask('commission', ['edit', 'editBank']),
     [groupNumbers.users]: (masks[groupNumbers.users] ?? 0) & buildMask('users', ['view']),
   };
 }

@@ -175,7 +175,9 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
     splitWords(value.toLowerCase()).every((word) => userKinds.some((one) => one.toLowerCase() === word)),
   providers: (value) => splitWords(value).every((word) => /^\d{1,2}$/.test(word)),
   rules: (value) =>
-    splitWords(value.toUpperCase()).every((word) => underwritingRulePattern.test(word) && !sanctionsRules.includes(word)),
+    splitWords(value.toUpperCase()).every(
+      (word) => underwritingRulePattern.test(word) && !sanctionsRules.includes(word),
+    ),
   thresholds: (value) =>
     splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
 };

@@ -1,5 +1,12 @@
 import type { PermissionScope, Role } from '../../contract/types.ts';
-import { type PermissionBit, type PermissionGroup, groupNames, groupNumbers, type PermissionMasks, buildMask } from './permission.ts';
+import {
+  buildMask,
+  groupNames,
+  groupNumbers,
+  type PermissionBit,
+  type PermissionGroup,
+  type PermissionMasks,
+} from './permission.ts';
 
 type RoleGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
@@ -227,7 +234,9 @@ export const roleScopes: { readonly [role in Role]: PermissionScope } = {
 
 /** The permission masks of a role by group number, made from the named bits; groups with none are left out. */
 export function roleMasks(role: Role): PermissionMasks {
-  const entries = groupNames.map((group) => [groupNumbers[group], buildMask(group, listRoleBits(role, group))] as const);
+  const entries = groupNames.map(
+    (group) => [groupNumbers[group], buildMask(group, listRoleBits(role, group))] as const,
+  );
   return Object.fromEntries(entries.filter(([, mask]) => mask !== 0));
 }
 

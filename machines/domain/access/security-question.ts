@@ -32,7 +32,9 @@ export function normalizeAnswer(answer: string): string {
 }
 
 /** What is wrong with answers that somebody wants to set, each with the question's place in the list. */
-export function validateSecurityAnswers(answers: readonly SecurityQuestionAnswer[]): { place: number; message: string }[] {
+export function validateSecurityAnswers(
+  answers: readonly SecurityQuestionAnswer[],
+): { place: number; message: string }[] {
   if (answers.length !== requiredQuestionCount)
     return [{ place: 0, message: `Answer ${requiredQuestionCount} questions.` }];
   return answers.flatMap(({ questionId, answer }, place) => {
@@ -41,7 +43,11 @@ export function validateSecurityAnswers(answers: readonly SecurityQuestionAnswer
   });
 }
 
-function validateAnswer(questionId: number, answer: string, before: readonly SecurityQuestionAnswer[]): string | null {
+function validateAnswer(
+  questionId: number,
+  answer: string,
+  before: readonly SecurityQuestionAnswer[],
+): string | null {
   const question = securityQuestions[questionId];
   if (question === undefined) return 'Choose a question.';
   if (before.some((one) => one.questionId === questionId)) return 'Choose another question here.';

@@ -23,7 +23,10 @@ export interface LowestFloor {
 }
 
 /** The elevations that a diagram needs: the bottom floor, the lowest grade, the next floor of all but 1A, 1B and 5, in V zones the horizontal structure of 5 and 6. */
-export function requiredElevations(diagram: ElevationDiagram, zone: string | null): readonly ElevationField[] {
+export function requiredElevations(
+  diagram: ElevationDiagram,
+  zone: string | null,
+): readonly ElevationField[] {
   const needsStructure = isVZone(zone) && (diagram === 'DIAGRAM_5' || diagram === 'DIAGRAM_6');
   return [
     'topOfBottomFloor',
@@ -47,7 +50,8 @@ export function calculateLowestFloor(file: PolicyFile): LowestFloor {
   const missing = requiredElevations(diagram, file.policy.floodZone).filter(
     (field) => certificate[field] === null,
   );
-  if (missing.length > 0) return unknownLowestFloor(`Enter ${missing.map((field) => elevationNames[field]).join(', ')}.`);
+  if (missing.length > 0)
+    return unknownLowestFloor(`Enter ${missing.map((field) => elevationNames[field]).join(', ')}.`);
   const lowest = lowestFloorField(file, diagram);
   const first = firstFloorField(diagram);
   const lfe = certificate[lowest];

@@ -1,5 +1,5 @@
 import type { BuildingType, Insured, PropertyAddress } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import type { AddressLines } from '../place/address.ts';
 import { isHome } from './building-type.ts';
 

@@ -1,5 +1,5 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { isHome, isNonResidential, countInsuredUnits } from '../building/building-type.ts';
+import { countInsuredUnits, isHome, isNonResidential } from '../building/building-type.ts';
 import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
 import { nfipForm } from '../building/occupancy.ts';
 import { isPrivateOnly } from '../market/market.ts';

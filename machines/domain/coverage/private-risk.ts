@@ -9,7 +9,7 @@ import type {
 } from '../../contract/types.ts';
 import { isMobile, isNonResidential } from '../building/building-type.ts';
 import { calculateLowestFloor } from '../building/elevation.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { replacementCost } from './coverage.ts';
 
 /** What a private carrier is told of a risk, and no more: the place and the building, no person. Null where it is not known. */

@@ -14,7 +14,7 @@ import { calculateLowestFloor } from '../building/elevation.ts';
 import { isMachineryCounted } from '../building/mitigation.ts';
 import { evaluateFloodOpenings } from '../building/openings.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 
 /** The dated figures that stand for what nobody knows. Heights in feet, dollars per square foot, a share of the building value. */

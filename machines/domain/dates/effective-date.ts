@@ -1,10 +1,10 @@
 import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { transactionStage } from '../policy/transaction-stage.ts';
-import { error, toProblem, findingIf } from '../problems/finding.ts';
+import { error, findingIf, toProblem } from '../problems/finding.ts';
 import type { Problem } from '../problems/problem.ts';
 import { addDays, addMonths } from './calendar.ts';
-import { type StartResult, type CoverageStart, computeStart } from './effective-date-start.ts';
+import { type CoverageStart, computeStart, type StartResult } from './coverage-start.ts';
 import { type ApplicationDates, findApplicationDates, waitingPeriods } from './waiting-period.ts';
 
 /** The effective date as computed, with its rule. `rule` says what is missing while there is no date. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../contract/types.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { addDays } from './calendar.ts';
 
 /** How long a quote holds after it was rated, days. */

@@ -1,8 +1,8 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { toBusinessDate } from '../format/format.ts';
+import { toBusinessDate } from '../format/format-values.ts';
 import { isQuote } from '../policy/transaction-stage.ts';
 import { addDays, laterDate } from './calendar.ts';
-import { findFullPaymentDate } from './receipt.ts';
+import { findFullPaymentDate } from './full-payment-date.ts';
 
 /** The two dates that waiting periods are counted from. */
 export interface ApplicationDates {

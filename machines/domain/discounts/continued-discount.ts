@@ -1,5 +1,5 @@
 import type { PolicyFile, PriorPolicyDiscount } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 
 /** The discount of the prior owner's policy that goes on, or NO, and why. */
 export interface ContinuedDiscount {
@@ -11,8 +11,10 @@ export interface ContinuedDiscount {
 export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): ContinuedDiscount {
   const discount = prior.priorPolicyDiscountType;
   if (isBlank(prior.priorOwnerPolicyNumber)) return noContinuedDiscount('No prior NFIP policy is named.');
-  if (discount === null || discount === 'NO') return noContinuedDiscount('The prior policy carried no discount.');
-  if (prior.priorNfipLapsedPolicy === null) return noContinuedDiscount('It is not known whether the prior policy lapsed.');
+  if (discount === null || discount === 'NO')
+    return noContinuedDiscount('The prior policy carried no discount.');
+  if (prior.priorNfipLapsedPolicy === null)
+    return noContinuedDiscount('It is not known whether the prior policy lapsed.');
   if (prior.priorNfipLapsedPolicy && prior.lapsedForValidReason !== true)
     return noContinuedDiscount('The prior policy lapsed without a valid reason.');
   const words = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';

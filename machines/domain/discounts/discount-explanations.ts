@@ -1,6 +1,6 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
 import { mitigationItems } from '../building/mitigation.ts';
-import { formatDollars } from '../format/format.ts';
+import { formatDollars } from '../format/format-values.ts';
 import { isAboveZero } from '../money/money.ts';
 import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
 import { decideStatutoryDiscount, statutoryDiscountOrder } from './discount.ts';

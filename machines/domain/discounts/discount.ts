@@ -1,9 +1,9 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
 import { addMonths, laterDate } from '../dates/calendar.ts';
 import { findApplicationDates } from '../dates/waiting-period.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
-import { findCommunityStatus, isEmergencyProgram, findProgram } from '../place/community.ts';
+import { findCommunityStatus, findProgram, isEmergencyProgram } from '../place/community.ts';
 import { isArOrA99, isSfha } from '../place/flood-zone.ts';
 import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
 
@@ -29,11 +29,15 @@ export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean
  */
 export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
   const capped = lastDiscountedPremium(file) === null ? null : findContinuedDiscountType(file);
-  return statutoryDiscountOrder.filter((type) => type !== capped && decideStatutoryDiscount(type, file, today).applies);
+  return statutoryDiscountOrder.filter(
+    (type) => type !== capped && decideStatutoryDiscount(type, file, today).applies,
+  );
 }
 
 function findContinuedDiscountType(file: PolicyFile): StatutoryDiscountType {
-  return findContinuedDiscount(file).discount === 'PRE_FIRM_DISCOUNT' ? 'NEW_CUSTOMER_PREFIRM' : 'NEWLY_MAPPED';
+  return findContinuedDiscount(file).discount === 'PRE_FIRM_DISCOUNT'
+    ? 'NEW_CUSTOMER_PREFIRM'
+    : 'NEWLY_MAPPED';
 }
 
 /** Why a statutory discount does or does not apply; a continued discount of the prior policy counts. */
@@ -95,7 +99,9 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   if (!isPublicMarket(file)) return denyDiscount('It is a discount of the NFIP, which is not asked.');
   if (built === null) return denyDiscount('The date of construction is not known.');
   if (built >= limit)
-    return denyDiscount(`The building dates from ${formatDate(built)}, not from before ${formatDate(limit)}.`);
+    return denyDiscount(
+      `The building dates from ${formatDate(built)}, not from before ${formatDate(limit)}.`,
+    );
   if (improved !== null && improved >= limit)
     return denyDiscount(
       `The building was substantially improved on ${formatDate(improved)}, not before ${formatDate(limit)}.`,
@@ -103,7 +109,9 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   if (improved !== null && improved > improvementLimit)
     return denyDiscount(`The building was substantially improved after ${formatDate(improvementLimit)}.`);
   if (!isSfha(policy.floodZone) && policy.floodZone !== 'D')
-    return denyDiscount(`Zone ${policy.floodZone ?? 'unknown'} is neither a Special Flood Hazard Area nor D.`);
+    return denyDiscount(
+      `Zone ${policy.floodZone ?? 'unknown'} is neither a Special Flood Hazard Area nor D.`,
+    );
   if (propertyAddress.srlProperty === true) return denyDiscount('It is a severe repetitive loss property.');
   if (isEmergencyProgram(file) || !isRegularProgram(file))
     return denyDiscount('The community does not take part in the Regular Program.');
@@ -127,10 +135,13 @@ function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
   if (mapChangeDate === null || priorFloodZone === null)
     return denyDiscount('No map revision put the property into its zone.');
   if (isEmergencyProgram(file)) return denyDiscount('The community is in the Emergency Program.');
-  if (!isSfha(floodZone)) return denyDiscount(`Zone ${floodZone ?? 'unknown'} is no Special Flood Hazard Area.`);
+  if (!isSfha(floodZone))
+    return denyDiscount(`Zone ${floodZone ?? 'unknown'} is no Special Flood Hazard Area.`);
   const wasRestored = isArOrA99(priorFloodZone) && !isArOrA99(floodZone);
   if (isSfha(priorFloodZone) && !wasRestored)
-    return denyDiscount(`Zone ${priorFloodZone} before the revision was a Special Flood Hazard Area already.`);
+    return denyDiscount(
+      `Zone ${priorFloodZone} before the revision was a Special Flood Hazard Area already.`,
+    );
   const last = addMonths(mapChangeDate, newlyMappedMonths);
   const { applicationDate, receiptDate } = findApplicationDates(file, today);
   if (mapChangeDate > applicationDate)

@@ -1,10 +1,10 @@
 import type { CommunityStatus, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { checkEffectiveDate } from '../dates/effective-date.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { checkCoastalBarrier } from '../place/coastal-barrier.ts';
 import { findCommunityStatus } from '../place/community.ts';
-import { type Finding, review, hardStop, warning, findingIf } from '../problems/finding.ts';
+import { type Finding, findingIf, hardStop, review, warning } from '../problems/finding.ts';
 
 const privateMarketRemedy = ['Offer the private market.'];
 

@@ -1,13 +1,13 @@
 import { parts } from '../../contract/fields.ts';
 import type { Policy, PolicyFile, Rating, StepId, Structure } from '../../contract/types.ts';
-import { enumLabel, formatFieldValue, formatAmount } from '../format/format.ts';
+import { enumLabel, formatAmount, formatFieldValue } from '../format/format-values.ts';
 import {
   blankRating,
+  buildZeroTotals,
   isBlankRating,
   isResetTransaction,
-  type TransactionTotals,
   pickTotals,
-  buildZeroTotals,
+  type TransactionTotals,
 } from './rating-reset.ts';
 import { stepNumber } from './step-order.ts';
 
@@ -155,7 +155,11 @@ function fieldValue(file: PolicyFile, field: ClearableField): unknown {
   return field.part === 'structure' ? file.structure[field.name] : file.policy[field.name];
 }
 
-function pickPresentValues(file: PolicyFile, present: readonly ClearableField[], part: 'structure' | 'policy') {
+function pickPresentValues(
+  file: PolicyFile,
+  present: readonly ClearableField[],
+  part: 'structure' | 'policy',
+) {
   const fields = present.filter((field) => field.part === part);
   if (fields.length === 0) return {};
   return { [part]: Object.fromEntries(fields.map((field) => [field.name, fieldValue(file, field)])) };

@@ -1,4 +1,4 @@
-import { loadFailureMessage, saveFailureMessage, messages } from '../format/messages.ts';
+import { loadFailureMessage, messages, saveFailureMessage } from '../format/messages.ts';
 
 /** A line of the log about a part that could not be loaded or saved. It names the part and nothing that a person typed. */
 export interface PartFailure {

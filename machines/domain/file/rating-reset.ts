@@ -1,6 +1,6 @@
 import type { Money, Rating, Transaction, TransactionStatus } from '../../contract/types.ts';
 import { isNothing } from '../money/money.ts';
-import { blankFile } from './blank.ts';
+import { blankFile } from './blank-file.ts';
 
 /** The transaction's premium, fee and surcharge totals. Money received is none of them. */
 const totalFields = [

@@ -44,7 +44,10 @@ export function isFailedPayment({ paymentStatusId }: Pick<Payment, 'paymentStatu
 }
 
 /** Refunds that gave nothing back: rejected, stopped. */
-const undoneRefundStatuses: readonly (number | null)[] = [paymentStatus.REFUND_REJECTED, paymentStatus.REFUND_STOPPED];
+const undoneRefundStatuses: readonly (number | null)[] = [
+  paymentStatus.REFUND_REJECTED,
+  paymentStatus.REFUND_STOPPED,
+];
 
 /** What of a cleared payment can still be given back: less every refund of it that stands. */
 export function refundableCents(payment: Payment, payments: readonly Payment[]): Cents {

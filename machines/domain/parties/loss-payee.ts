@@ -1,5 +1,5 @@
 import type { AdditionalInterestRole, LossPayee } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 
 /** The types of additional interest, in the order of the screen. */
 export const lossPayeeTypes = [
@@ -16,6 +16,9 @@ export function lossPayeeFullName({ name1, name2 }: Pick<LossPayee, 'name1' | 'n
 }
 
 /** Whether a payee was never saved: it has no id. */
-export function isUnsavedLossPayee({ lossPayeeId, version }: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
+export function isUnsavedLossPayee({
+  lossPayeeId,
+  version,
+}: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
   return lossPayeeId === 0 || version === 0;
 }

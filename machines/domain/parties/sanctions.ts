@@ -1,5 +1,5 @@
 import type { Insured, PolicyFile } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 
 /** What the rules say of a name that is close to an entry of the sanctions list. */
 export const sanctionsMatchText = 'resembles one on the sanctions list; it must be cleared.';
@@ -39,13 +39,22 @@ export function isSanctionsMatch({ isActive, screeningResult }: Insured): boolea
 }
 
 /** The name that is cleared; another name of the same insured is another one. */
-export function insuredScreeningName({ isEntity, entityName, firstName, middleName, lastName }: Insured): string {
+export function insuredScreeningName({
+  isEntity,
+  entityName,
+  firstName,
+  middleName,
+  lastName,
+}: Insured): string {
   const parts = isEntity === true ? [entityName] : [firstName, middleName, lastName];
   return parts.filter((part) => !isBlank(part)).join(' ');
 }
 
 /** Those whose very name nobody has cleared: the words of the reason are the same for every name. */
-export function findUnclearedMatches(people: readonly SanctionsMatch[], releasedReasons: string | null): SanctionsMatch[] {
+export function findUnclearedMatches(
+  people: readonly SanctionsMatch[],
+  releasedReasons: string | null,
+): SanctionsMatch[] {
   return people.filter(({ name }) => !isNameCleared(name, releasedReasons));
 }
 

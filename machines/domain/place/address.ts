@@ -1,4 +1,4 @@
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 
 /** What the three tests of an address look at: property, mailing, loss payee. Specification, section 5. */
 export interface AddressLines {
@@ -27,10 +27,20 @@ export function isPartlyValidAddress(address: AddressLines): boolean {
 /** Whether any of it is present. */
 export function hasAnyAddressLine(address: AddressLines): boolean {
   const { streetAddress2, urbanization } = address;
-  return Object.values(findPresentLines(address)).some(Boolean) || !isBlank(streetAddress2) || !isBlank(urbanization);
+  return (
+    Object.values(findPresentLines(address)).some(Boolean) ||
+    !isBlank(streetAddress2) ||
+    !isBlank(urbanization)
+  );
 }
 
-function findPresentLines({ streetAddress1, city, stateAbbreviation, foreignState, postalCode }: AddressLines) {
+function findPresentLines({
+  streetAddress1,
+  city,
+  stateAbbreviation,
+  foreignState,
+  postalCode,
+}: AddressLines) {
   return {
     street: !isBlank(streetAddress1),
     city: !isBlank(city),

@@ -1,5 +1,5 @@
 import type { Lookup } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 
 const usaCountryId = 233;
 
@@ -16,7 +16,8 @@ export class UnlistedCountryError extends Error {
 
 /** The country of an agency address: the USA where none is named. Throws `UnlistedCountry` for a foreign one that is not listed. */
 export function agencyCountryId(country: number | string | null, listed: readonly ListedCountry[]): number {
-  if (country === null || country === usaCountryId || (typeof country === 'string' && isBlank(country))) return usaCountryId;
+  if (country === null || country === usaCountryId || (typeof country === 'string' && isBlank(country)))
+    return usaCountryId;
   const found = listed.find((one) =>
     typeof country === 'number' ? one.valueId === country : matchesCountryName(one, country),
   );

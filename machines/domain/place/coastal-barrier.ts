@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
-import { error, type Finding, review, hardStop, findingIf } from '../problems/finding.ts';
+import { error, type Finding, findingIf, hardStop, review } from '../problems/finding.ts';
 
 /** EL-6, EL-7, EL-8: in the Coastal Barrier Resources System the date of construction decides. */
 export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {

@@ -1,5 +1,5 @@
 import type { LocationFacts, PolicyFile } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import type { FieldKey } from '../problems/field-key.ts';
 
@@ -30,13 +30,17 @@ const blankableFacts: readonly (keyof LocationFacts)[] = [
 const requiredFacts = factNames.filter((name) => !blankableFacts.includes(name));
 
 /** The keys of those facts, in the same order. */
-export const locationFactKeys: readonly FieldKey[] = factNames.map((name) => `locationFacts.${name}` as const);
+export const locationFactKeys: readonly FieldKey[] = factNames.map(
+  (name) => `locationFacts.${name}` as const,
+);
 
 /** Whether the NFIP cannot rate the place before somebody gives facts that no service told. rating-rr2 section 1a. */
 export function isMissingLocationFacts(file: PolicyFile): boolean {
   const { locationFacts, propertyAddress, floodZoneInformation } = file;
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
-  return isPublicMarket(file) && !(isCountyKnown && requiredFacts.every((name) => locationFacts[name] !== null));
+  return (
+    isPublicMarket(file) && !(isCountyKnown && requiredFacts.every((name) => locationFacts[name] !== null))
+  );
 }
 
 /** Whether there are facts that a person gave: their source is no service's line. */
@@ -50,7 +54,10 @@ export function isMissingFactsSource({ locationFacts }: PolicyFile): boolean {
 }
 
 /** Facts that a person changed no longer are what the line of a service says: who changed them names the source anew. */
-export function clearOutdatedFactsSource<Facts extends LocationFacts>(before: LocationFacts, after: Facts): Facts {
+export function clearOutdatedFactsSource<Facts extends LocationFacts>(
+  before: LocationFacts,
+  after: Facts,
+): Facts {
   const isChanged = factNames.some((name) => after[name] !== before[name]);
   const isSourceKept = after.provenance === before.provenance && isServiceProvenance(before.provenance);
   return isChanged && isSourceKept ? { ...after, provenance: null } : after;

@@ -27,7 +27,9 @@ export function encodeText(text: string): string {
 /** The text behind an encoded one; null where it is not what `encodeText` makes. */
 export function decodeText(encoded: string): string | null {
   if (!/^([A-Za-z0-9._]{4})*([A-Za-z0-9._]{2}--|[A-Za-z0-9._]{3}-)?$/.test(encoded)) return null;
-  const sextets = Array.from(fromRouteAlphabet(encoded).replaceAll('=', ''), (letter) => base64Alphabet.indexOf(letter));
+  const sextets = Array.from(fromRouteAlphabet(encoded).replaceAll('=', ''), (letter) =>
+    base64Alphabet.indexOf(letter),
+  );
   const bits = sextets.map((sextet) => sextet.toString(2).padStart(6, '0')).join('');
   const bytes = bits.match(/.{8}/g) ?? [];
   const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');

@@ -85,6 +85,7 @@ function readOwnProperty(holder: unknown, name: string): unknown {
     : undefined;
 }
 
-const fieldCatalogue: { readonly [part: string]: { readonly [field: string]: FieldSpec } } = Object.fromEntries(
-  Object.values({ ...parts, rating, transaction }).map((entity) => [entity.key, entity.fields]),
-);
+const fieldCatalogue: { readonly [part: string]: { readonly [field: string]: FieldSpec } } =
+  Object.fromEntries(
+    Object.values({ ...parts, rating, transaction }).map((entity) => [entity.key, entity.fields]),
+  );

@@ -1,6 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { type FieldKey, findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
-import { isFieldApplicable } from './applies.ts';
+import { isFieldApplicable } from './field-conditions.ts';
 
 /** Every question that private carriers may ask on the premium screens. */
 export const privateQuestionKeys = [

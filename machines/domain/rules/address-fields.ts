@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isAnswered, readFieldValue } from '../problems/field-key.ts';
 import { error, type Finding, findingIf } from '../problems/finding.ts';
-import { type FieldRule, rowField } from './step.ts';
+import { type FieldRule, rowField } from './field-rule.ts';
 
 const usaCountryId = 233;
 

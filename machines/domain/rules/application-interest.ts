@@ -1,15 +1,22 @@
 import type { AdditionalInterestRole, PolicyFile } from '../../contract/types.ts';
-import { enumLabel } from '../format/format.ts';
+import { enumLabel } from '../format/format-values.ts';
 import { formatLossPayeeKey } from '../problems/field-key.ts';
-import { error, type Finding, warning, findingIf } from '../problems/finding.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
-import { type FieldRule, rowField, type StepRules } from './step.ts';
+import { type FieldRule, rowField, type StepRules } from './field-rule.ts';
 
 /** Step 13: mortgagees, loss payees and disaster agencies. Only active entries count. */
 export const applicationInterestRules: StepRules = {
   fields: [],
-  rowFields: (file) => listActiveInterests(file).flatMap(({ at, whose }) => buildInterestFieldRules(at, whose)),
-  checks: [checkMortgageeIsNamed, checkOneOfEachRole, checkSecondWithoutFirst, checkMortgageeOnBuilding, checkZipCodes],
+  rowFields: (file) =>
+    listActiveInterests(file).flatMap(({ at, whose }) => buildInterestFieldRules(at, whose)),
+  checks: [
+    checkMortgageeIsNamed,
+    checkOneOfEachRole,
+    checkSecondWithoutFirst,
+    checkMortgageeOnBuilding,
+    checkZipCodes,
+  ],
 };
 
 /** Whether an active entry of this role is named. */
@@ -72,7 +79,11 @@ function checkMortgageeIsNamed(file: PolicyFile) {
   ];
 }
 
-const singleRoles: readonly AdditionalInterestRole[] = ['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'DISASTER_AGENCY'];
+const singleRoles: readonly AdditionalInterestRole[] = [
+  'FIRST_MORTGAGEE',
+  'SECOND_MORTGAGEE',
+  'DISASTER_AGENCY',
+];
 
 function checkOneOfEachRole(file: PolicyFile): readonly Finding[] {
   return singleRoles.flatMap((role) =>
@@ -102,7 +113,8 @@ function checkMortgageeOnBuilding(file: PolicyFile) {
   const { rating } = file;
   const isContentsOnly = (rating.buildingCoverage ?? 0) === 0 && (rating.contentsCoverage ?? 0) > 0;
   return findingIf(
-    isContentsOnly && (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
+    isContentsOnly &&
+      (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
     warning(
       'V-13-05',
       'lossPayees.FIRST_MORTGAGEE.name1',

@@ -1,12 +1,12 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { checkCommunity, checkSection1316 } from '../discounts/eligibility.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { sanctionsMatchText } from '../parties/sanctions.ts';
 import { isFloodZone } from '../place/flood-zone.ts';
 import { isMailingOnly, isStateOrTerritory } from '../place/state.ts';
-import { error, type Finding, review, hardStop, warning, findingIf } from '../problems/finding.ts';
-import { isLocationDescribed } from '../questions/applies.ts';
+import { error, type Finding, findingIf, hardStop, review, warning } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/field-conditions.ts';
 import { isZipCode } from './address-fields.ts';
 
 /** The rules of the application start: address, state, insured, and, once it was asked for, the determination. */
@@ -135,7 +135,9 @@ function checkDetermination(file: PolicyFile, today: IsoDate): readonly Finding[
   ].filter((gap) => gap !== null);
   const field = 'floodZoneInformation.isLoaded';
   if (zone.isLoaded !== true)
-    return [hardStop('V-00-09', field, 'There is no flood zone determination for this address.', 'FZD_FAILURE')];
+    return [
+      hardStop('V-00-09', field, 'There is no flood zone determination for this address.', 'FZD_FAILURE'),
+    ];
   return [
     ...findingIf(
       gaps.length > 0,

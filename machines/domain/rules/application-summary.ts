@@ -1,10 +1,10 @@
 import type { AdditionalInterestRole, IsoDate, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { enumLabel, formatDate } from '../format/format.ts';
-import { error, type Finding, warning, findingIf } from '../problems/finding.ts';
+import { enumLabel, formatDate } from '../format/format-values.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
 import { hasActiveInterest } from './application-interest.ts';
-import { optional, required, type StepRules } from './step.ts';
+import { optional, required, type StepRules } from './field-rule.ts';
 
 /** Step 17: signature, payor and declarations. */
 export const applicationSummaryRules: StepRules = {
@@ -21,12 +21,18 @@ export const applicationSummaryRules: StepRules = {
 
 const maxSignatureAgeDays = 30;
 
-function checkSignature({ transaction: { agentSignedDate } }: PolicyFile, today: IsoDate): readonly Finding[] {
+function checkSignature(
+  { transaction: { agentSignedDate } }: PolicyFile,
+  today: IsoDate,
+): readonly Finding[] {
   const field = 'transaction.agentSignedDate';
   if (agentSignedDate === null) return [];
   const oldest = addDays(today, -maxSignatureAgeDays);
   return [
-    ...findingIf(agentSignedDate > today, error('V-17-01', field, 'The agent cannot have signed in the future.')),
+    ...findingIf(
+      agentSignedDate > today,
+      error('V-17-01', field, 'The agent cannot have signed in the future.'),
+    ),
     ...findingIf(
       agentSignedDate < oldest,
       warning('V-17-02', field, `The signature is older than 30 days, before ${formatDate(oldest)}.`),

@@ -1,10 +1,10 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { checkInsurableBuilding, checkSection1316 } from '../discounts/eligibility.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { checkCoastalBarrier, earliestProhibitionDates } from '../place/coastal-barrier.ts';
-import { error, type Finding, review, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { error, type Finding, findingIf, review } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 9: what else decides whether the building may be insured. */
 export const buildingCharacteristicAdditionalRules: StepRules = {

@@ -1,10 +1,18 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { unitsRange } from '../building/building-type.ts';
-import { formatDate, formatDollars } from '../format/format.ts';
+import { formatDate, formatDollars } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
-import { type Check, error, type Finding, review, hardStop, warning, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { required, type StepRules } from './step.ts';
+import {
+  type Check,
+  error,
+  type Finding,
+  findingIf,
+  hardStop,
+  review,
+  warning,
+} from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { required, type StepRules } from './field-rule.ts';
 
 /** Step 3: age, size and construction of the building. */
 export const buildingCharacteristicsRules: StepRules = {

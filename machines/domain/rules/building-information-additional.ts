@@ -1,9 +1,9 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { checkFederalLease, checkLossHistory } from '../discounts/eligibility.ts';
-import { error, type Finding, warning, findingIf } from '../problems/finding.ts';
-import { isLocationDescribed } from '../questions/applies.ts';
+import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
+import { isLocationDescribed } from '../questions/field-conditions.ts';
 import { hasActiveInterest } from './application-interest.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */
 export const buildingInformationAdditionalRules: StepRules = {

@@ -1,8 +1,8 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { descriptionsFor, isMobile } from '../building/building-type.ts';
 import { isSfha } from '../place/flood-zone.ts';
-import { type Check, error, review, hardStop, findingIf } from '../problems/finding.ts';
-import { required, requiredIf, type StepRules } from './step.ts';
+import { type Check, error, findingIf, hardStop, review } from '../problems/finding.ts';
+import { required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 1: what is insured, and for whom. */
 export const buildingInformationRules: StepRules = {

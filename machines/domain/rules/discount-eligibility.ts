@@ -1,8 +1,8 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { findContinuedDiscount } from '../discounts/continued-discount.ts';
-import { error, type Finding, review, warning, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 10: the prior owner's policy, and what makes the building newly mapped. */
 export const discountEligibilityRules: StepRules = {

@@ -2,10 +2,10 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { laterDate } from '../dates/calendar.ts';
 import { checkEffectiveDate } from '../dates/effective-date.ts';
 import { checkCommunity } from '../discounts/eligibility.ts';
-import { formatDate } from '../format/format.ts';
+import { formatDate } from '../format/format-values.ts';
 import { error, type Finding, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 4: what starts the cover, and when. */
 export const effectiveDateRules: StepRules = {

@@ -1,19 +1,19 @@
 import { ElevationDiagram as diagrams } from '../../contract/enums.ts';
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import {
+  calculateLowestFloor,
   type ElevationField,
   elevationName,
-  requiredElevations,
   firstFloorField,
-  calculateLowestFloor,
+  requiredElevations,
 } from '../building/elevation.ts';
 import { expectedFoundation } from '../building/foundation.ts';
-import { enumLabel, formatDate } from '../format/format.ts';
+import { enumLabel, formatDate } from '../format/format-values.ts';
 import { hasBaseFloodElevation } from '../place/flood-zone.ts';
 import type { FieldKey } from '../problems/field-key.ts';
-import { error, type Finding, review, warning, findingIf } from '../problems/finding.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 import { reviewUnusualHeight } from './foundation-information.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
 
 /** Step 8: the elevation certificate. */
 export const elevationCertificateRules: StepRules = {
@@ -75,12 +75,18 @@ function checkFoundationFitsDiagram({ structure, elevationCertificate: { diagram
   );
 }
 
-function checkCertificateDate({ structure, elevationCertificate: { elCertDate } }: PolicyFile, today: IsoDate) {
+function checkCertificateDate(
+  { structure, elevationCertificate: { elCertDate } }: PolicyFile,
+  today: IsoDate,
+) {
   const field = 'elevationCertificate.elCertDate';
   const built = structure.constructionDate;
   if (elCertDate === null) return [];
   return [
-    ...findingIf(elCertDate > today, error('V-08-02', field, 'The certificate must not be dated in the future.')),
+    ...findingIf(
+      elCertDate > today,
+      error('V-08-02', field, 'The certificate must not be dated in the future.'),
+    ),
     ...findingIf(
       built !== null && elCertDate < built && structure.isUnderConstruction !== true,
       error('V-08-03', field, `The certificate must not be older than the building, ${formatDate(built)}.`),
@@ -196,7 +202,9 @@ function checkFirstFloorHeight(file: PolicyFile): readonly Finding[] {
   ];
 }
 
-function checkCrawlspaceDepth({ elevationCertificate: { diagramNumber, topOfBottomFloor, lag } }: PolicyFile) {
+function checkCrawlspaceDepth({
+  elevationCertificate: { diagramNumber, topOfBottomFloor, lag },
+}: PolicyFile) {
   return findingIf(
     diagramNumber === 'DIAGRAM_9' && topOfBottomFloor !== null && lag !== null && lag - topOfBottomFloor > 2,
     error(

@@ -1,8 +1,8 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isVZone } from '../place/flood-zone.ts';
-import { error, type Finding, review, warning, findingIf } from '../problems/finding.ts';
-import { hasEnclosedArea } from '../questions/applies.ts';
-import { optional, required, type StepRules } from './step.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { hasEnclosedArea } from '../questions/field-conditions.ts';
+import { optional, required, type StepRules } from './field-rule.ts';
 
 /** Step 6: the area enclosed below the elevated floor, and its openings. */
 export const enclosureInformationRules: StepRules = {

@@ -12,7 +12,7 @@ import {
   daysSincePurchase,
   explainDiscountEntry,
 } from '../discounts/discount-entry.ts';
-import { enumLabel } from '../format/format.ts';
+import { enumLabel } from '../format/format-values.ts';
 
 /** What the entry conditions of the steps may know. */
 export interface EntryFacts {

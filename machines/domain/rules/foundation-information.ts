@@ -1,9 +1,9 @@
 import type { FoundationType, PolicyFile } from '../../contract/types.ts';
 import { isMobile, isNonResidential } from '../building/building-type.ts';
 import { isPublicMarket } from '../market/market.ts';
-import { error, type Finding, review, warning, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { optional, required, requiredIf, type StepRules } from './step.ts';
+import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
 
 /** Step 2: what the building stands on, how high, who lives there, what it is worth. */
 export const foundationInformationRules: StepRules = {

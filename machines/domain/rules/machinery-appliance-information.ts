@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { error, type Finding, findingIf } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/applies.ts';
-import { optional, required, type StepRules } from './step.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { optional, required, type StepRules } from './field-rule.ts';
 
 /** Step 7: whether machinery and appliances are elevated, and the elevators. */
 export const machineryApplianceInformationRules: StepRules = {

@@ -1,8 +1,8 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { insuredSanctionsReason, isSanctionsMatch } from '../parties/sanctions.ts';
-import { error, type Finding, review, findingIf } from '../problems/finding.ts';
+import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
-import { type FieldRule, optional, required, rowField, type StepRules } from './step.ts';
+import { type FieldRule, optional, required, rowField, type StepRules } from './field-rule.ts';
 
 /** Step 14: who is insured, and where letters go. */
 export const policyholderInfoAdditionalRules: StepRules = {
@@ -20,7 +20,9 @@ export const policyholderInfoAdditionalRules: StepRules = {
 
 function buildInsuredFieldRules({ insureds }: PolicyFile): readonly FieldRule[] {
   return insureds.flatMap(({ isActive }, index) =>
-    isActive === false ? [] : buildOneInsuredFieldRules(`insureds.${index}`, insureds.length > 1 ? ` ${index + 1}` : ''),
+    isActive === false
+      ? []
+      : buildOneInsuredFieldRules(`insureds.${index}`, insureds.length > 1 ? ` ${index + 1}` : ''),
   );
 }
 

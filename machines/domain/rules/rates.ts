@@ -1,13 +1,21 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { coverageLimits, ownerLimits, replacementCost, roundUpToHundred } from '../coverage/coverage.ts';
 import { deductibleOptions } from '../coverage/deductible.ts';
-import { formatDollars } from '../format/format.ts';
+import { formatDollars } from '../format/format-values.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market/market.ts';
 import { isMissingFactsSource, locationFactKeys } from '../place/location-facts.ts';
-import { type Check, error, type Finding, review, hardStop, warning, findingIf } from '../problems/finding.ts';
+import {
+  type Check,
+  error,
+  type Finding,
+  findingIf,
+  hardStop,
+  review,
+  warning,
+} from '../problems/finding.ts';
 import { privateQuestionKeys } from '../questions/private-questions.ts';
 import { checkPosition } from './application-start.ts';
-import { optional, requiredIf, type StepRules } from './step.ts';
+import { optional, requiredIf, type StepRules } from './field-rule.ts';
 
 const rateFields = [
   optional('rating.buildingCoverage', 'Enter the building coverage in whole dollars.'),
@@ -40,7 +48,11 @@ export const ratesRules: StepRules = {
 /** Step 11: the same with discounts. */
 export const ratesDiscountedRules: StepRules = {
   fields: rateFields,
-  checks: [...ratesRules.checks, skipWhenUnrated(checkRatedWithDiscounts), skipWhenUnrated(checkContentsEnclosed)],
+  checks: [
+    ...ratesRules.checks,
+    skipWhenUnrated(checkRatedWithDiscounts),
+    skipWhenUnrated(checkContentsEnclosed),
+  ],
 };
 
 /** Whether rating gave its answer: a premium, or the finding that there can be none. */

@@ -1,6 +1,6 @@
 import { enums } from '../../contract/enums.ts';
 import type { HardStopType } from '../../contract/types.ts';
-import { isBlank } from '../format/format.ts';
+import { isBlank } from '../format/format-values.ts';
 import { hardStopTexts } from '../format/messages.ts';
 import { decodePercent } from '../format/percent-encoding.ts';
 

@@ -1,8 +1,8 @@
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
 import { type HardStopText, hardStopTexts, liftedByAnswers } from '../format/messages.ts';
 import type { Finding } from '../problems/finding.ts';
-import { checkStep } from '../rules/all-steps.ts';
 import { checkApplicationStart } from '../rules/application-start.ts';
+import { checkStep } from '../rules/check-step.ts';
 
 /** Why a quote cannot go on, with what can be done and who can lift it. */
 export interface HardStopDetails {
@@ -32,7 +32,11 @@ export function hardStopDefaults(
 }
 
 /** The hard stops of a step, in the order of its rules; empty where it has none. */
-export function findStepHardStops(step: StepId, file: PolicyFile, today: IsoDate): readonly HardStopDetails[] {
+export function findStepHardStops(
+  step: StepId,
+  file: PolicyFile,
+  today: IsoDate,
+): readonly HardStopDetails[] {
   return toHardStops(checkStep(step, file, today), step);
 }
 

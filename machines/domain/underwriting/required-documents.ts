@@ -2,8 +2,8 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { findContinuedDiscount } from '../discounts/continued-discount.ts';
 import { isPreFirmEligible } from '../discounts/discount.ts';
 import { checkNfipEligibility } from '../discounts/eligibility.ts';
-import { formatDate } from '../format/format.ts';
-import { hasEnclosedArea } from '../questions/applies.ts';
+import { formatDate } from '../format/format-values.ts';
+import { hasEnclosedArea } from '../questions/field-conditions.ts';
 import { hasActiveInterest } from '../rules/application-interest.ts';
 
 /** A document that the answers call for, why, and whether it is there. */
@@ -151,7 +151,8 @@ function coverageNeeds(file: PolicyFile): readonly DocumentNeed[] {
     ],
     [
       documentTypes.lenderConsent,
-      largest > 10_000 && (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
+      largest > 10_000 &&
+        (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE')),
       'With a deductible above $10,000 the mortgagee must consent.',
     ],
   ];

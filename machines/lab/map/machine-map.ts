@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { formatEventType, toMapGuard, type MapGuard } from './way-words.ts';
+import { formatEventType, type MapGuard, toMapGuard } from './transition-labels.ts';
 
 /** A machine as data: everything that can be drawn, listed and compared, and nothing that runs. */
 export interface MachineMap {
@@ -40,7 +40,10 @@ export function buildMachineMap(machine: AnyStateMachine): MachineMap {
 }
 
 /** The way on the map that a transition of the machine is drawn as. */
-export function findMapTransition(machine: AnyStateMachine, transition: AnyTransitionDefinition): MapTransition {
+export function findMapTransition(
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+): MapTransition {
   const way = drawMachine(machine).ways.get(transition);
   if (way === undefined) throw new Error(`A transition of ${machine.id} is not on its map.`);
   return way;

@@ -1,5 +1,5 @@
 import type { MachineMap, MapState, MapTransition } from './machine-map.ts';
-import { formatGuard } from './way-words.ts';
+import { formatGuard } from './transition-labels.ts';
 
 /** A machine's map as a Mermaid state diagram; ways that stay where they are stand in the table of the text form only. */
 export function formatMermaid(map: MachineMap): string {

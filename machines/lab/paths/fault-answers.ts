@@ -1,11 +1,14 @@
 import { scrubErrorTexts } from '../../domain/format/messages.ts';
 import { buildHardStop } from '../../wizard/hard-stop.ts';
-import type { CallKind, CallEnding } from './faults.ts';
+import type { CallEnding, CallKind } from './faults.ts';
 
 type AnsweredEnding = Extract<CallEnding, { readonly kind: 'hard stop' | 'address' }>;
 
 /** What the server answers to a call that ends with a hard stop or without an address, as the GraphQL contract writes it. */
-export function buildFaultAnswer(call: CallKind, ending: AnsweredEnding): { readonly [field: string]: object } {
+export function buildFaultAnswer(
+  call: CallKind,
+  ending: AnsweredEnding,
+): { readonly [field: string]: object } {
   const answer = ending.kind === 'address' ? buildScrubAnswer(ending) : buildHardStopAnswer(ending);
   if (call === 'rate') return { rate: answer };
   if (call === 'check an address') return { scrubAddress: answer };

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { HardStopType } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
+import { findGuardCombinations, type GuardCombination, listEntryGuards } from '../map/guard-combinations.ts';
 import { buildMachineMap } from '../map/machine-map.ts';
-import { listEntryGuards, type GuardCombination, findGuardCombinations } from '../map/witnesses.ts';
-import { type PathNode, PathGraph } from './path-graph.ts';
-import type { LabEvent } from './walk.ts';
+import { PathGraph, type PathNode } from './path-graph.ts';
+import type { LabEvent } from './walk-events.ts';
 
 /** All paths that differ in no guard, no hard stop and no going back: one of them, walked to the error past the last step. */
 export interface PathClass {
@@ -72,7 +72,11 @@ const maxTrailLength = 60;
 /** Next until the wizard would leave its last screen. */
 function walkToEnd(graph: PathGraph, start: PathNode): Trail {
   const nodes = [start];
-  for (let node = graph.after(start, nextEvent); nodes.length < maxTrailLength; node = graph.after(node, nextEvent)) {
+  for (
+    let node = graph.after(start, nextEvent);
+    nodes.length < maxTrailLength;
+    node = graph.after(node, nextEvent)
+  ) {
     if (node.at === 'pastTheLastStep' || node === nodes.at(-1)) break;
     nodes.push(node);
   }
@@ -99,7 +103,12 @@ function insertStop(graph: PathGraph, line: Trail, stop: PlannedStop, lifted: La
 }
 
 /** What follows the last screen: straight past the end, or back below a threshold and on again; null where Back never crosses it. */
-function walkPastEnd(graph: PathGraph, last: PathNode, threshold: number | null, answered: LabEvent): Trail | null {
+function walkPastEnd(
+  graph: PathGraph,
+  last: PathNode,
+  threshold: number | null,
+  answered: LabEvent,
+): Trail | null {
   const end = { nodes: [last], events: [] };
   if (threshold === null) return extendTrail(graph, end, [nextEvent]);
   const presses: LabEvent[] = [];

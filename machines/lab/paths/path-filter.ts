@@ -15,7 +15,13 @@ export interface PathFilter {
   readonly screen: string;
 }
 
-export const emptyPathFilter: PathFilter = { foundation: '', certificate: '', discount: '', stop: '', screen: '' };
+export const emptyPathFilter: PathFilter = {
+  foundation: '',
+  certificate: '',
+  discount: '',
+  stop: '',
+  screen: '',
+};
 
 /** Whether a path class is one of those wanted. */
 export function isInPathFilter(

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { TransitionCache, type WizardPosition } from './recall.ts';
-import type { LabEvent, LabContext } from './walk.ts';
+import { TransitionCache, type WizardPosition } from './transition-cache.ts';
+import type { LabContext, LabEvent } from './walk-events.ts';
 
 /** A standing of a wizard that many paths pass; what an event leads to is found out once. */
 export interface PathNode {

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { defaultFacts } from '../map/witnesses.ts';
+import { defaultFacts } from '../map/guard-combinations.ts';
 import type { FaultName } from './faults.ts';
-import { type LabEvent, type WalkStep, walkEvents } from './walk.ts';
+import { type LabEvent, type WalkStep, walkEvents } from './walk-events.ts';
 
 /** A path through the wizard as it stands in a file: facts, events, and where each must lead. Facts say only what is other than before. */
 export interface PathScenario {

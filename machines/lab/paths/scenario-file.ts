@@ -28,7 +28,8 @@ export function isScenario(value: unknown): value is PathScenario {
     areFacts(value.facts) &&
     isListOf(value.events, isScenarioEvent) &&
     isListOf(value.expect, isNonEmptyText) &&
-    (value.faults === undefined || isListOf(value.faults, (name) => isNonEmptyText(name) && isFaultName(name)))
+    (value.faults === undefined ||
+      isListOf(value.faults, (name) => isNonEmptyText(name) && isFaultName(name)))
   );
 }
 
@@ -63,7 +64,8 @@ const factChecksByName = new Map<string, ValueCheck>(Object.entries(factChecks))
 
 function areFacts(value: unknown): boolean {
   return (
-    isRecord(value) && Object.entries(value).every(([name, held]) => factChecksByName.get(name)?.(held) === true)
+    isRecord(value) &&
+    Object.entries(value).every(([name, held]) => factChecksByName.get(name)?.(held) === true)
   );
 }
 
@@ -76,11 +78,14 @@ const eventChecks: { readonly [type: string]: { readonly [name: string]: ValueCh
   'facts changed': { facts: areFacts },
   evaluated: { facts: areFacts },
   'hard stop': { stop: isStopName },
-  'xstate.route': { to: (value) => isNonEmptyText(value) && value.startsWith('#') && isStepName(value.slice(1)) },
+  'xstate.route': {
+    to: (value) => isNonEmptyText(value) && value.startsWith('#') && isStepName(value.slice(1)),
+  },
 };
 
 function isScenarioEvent(value: unknown): boolean {
-  if (!isRecord(value) || !isNonEmptyText(value.type) || !Object.hasOwn(eventChecks, value.type)) return false;
+  if (!isRecord(value) || !isNonEmptyText(value.type) || !Object.hasOwn(eventChecks, value.type))
+    return false;
   const { type, ...carried } = value;
   const wanted = Object.entries(eventChecks[type] ?? {});
   return wanted.length === Object.keys(carried).length && wanted.every(([name, fits]) => fits(carried[name]));

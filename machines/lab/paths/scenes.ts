@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PathClass } from './path-classes.ts';
-import { TransitionCache, type WizardPosition } from './recall.ts';
-import type { WalkStep, LabContext } from './walk.ts';
+import { TransitionCache, type WizardPosition } from './transition-cache.ts';
+import type { LabContext, WalkStep } from './walk-events.ts';
 
 /** What a screen of the lab is made from. Many paths pass the same one. */
 export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'>;

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { TransitionCache, type WizardPosition } from '../paths/recall.ts';
-import type { LabEvent } from '../paths/walk.ts';
-import { buildReplayEvents, factsBefore } from './recorded-moves.ts';
-import { type RecordedSession, describeRecordedEvent } from './session.ts';
+import { TransitionCache, type WizardPosition } from '../paths/transition-cache.ts';
+import type { LabEvent } from '../paths/walk-events.ts';
+import { describeRecordedEvent, type RecordedSession } from './recorded-session.ts';
+import { buildReplayEvents, factsBefore } from './replay-events.ts';
 
 /** A recorded session that goes another way in the other version, and the event at which it does. */
 export interface SessionDivergence {
@@ -25,7 +25,11 @@ export function findDivergentSessions(
 }
 
 /** Both get the same events with the same facts, as the old version takes the recording. */
-function findSessionDivergence(old: TransitionCache, now: TransitionCache, { id, events }: RecordedSession): SessionDivergence | null {
+function findSessionDivergence(
+  old: TransitionCache,
+  now: TransitionCache,
+  { id, events }: RecordedSession,
+): SessionDivergence | null {
   let known = events[0]?.facts;
   if (known === undefined) return null;
   let one = old.start(known);
@@ -46,6 +50,10 @@ function findSessionDivergence(old: TransitionCache, now: TransitionCache, { id,
   return null;
 }
 
-function playAll(recall: TransitionCache, stand: WizardPosition, events: readonly LabEvent[]): WizardPosition {
+function playAll(
+  recall: TransitionCache,
+  stand: WizardPosition,
+  events: readonly LabEvent[],
+): WizardPosition {
   return events.reduce((now, event) => recall.after(now, event), stand);
 }

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
 import { buildMachineMap } from '../map/machine-map.ts';
-import type { TriedTransition } from '../map/tried-ways.ts';
-import { formatGuard } from '../map/way-words.ts';
-import { type LabEvent, readPlace, type LabContext, describeEvent } from '../paths/walk.ts';
-import { type RecordedEvent, findRecordedPlace, describeRecordedEvent } from './session.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import type { TriedTransition } from '../map/tried-transitions.ts';
+import { describeEvent, type LabContext, type LabEvent, readPlace } from '../paths/walk-events.ts';
+import { describeRecordedEvent, findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
 
 /** Where a replay first leaves its recording. */
 export interface Divergence {
@@ -40,7 +40,11 @@ export function findDivergence(machine: AnyStateMachine, seen: ReplayedEvent): D
 }
 
 /** The words of the guard that decides between the recorded way and the one that is taken now. */
-function describeDecidingGuard(machine: AnyStateMachine, { event, tried, standing }: ReplayedEvent, expected: string) {
+function describeDecidingGuard(
+  machine: AnyStateMachine,
+  { event, tried, standing }: ReplayedEvent,
+  expected: string,
+) {
   const taken = tried.at(-1);
   const failed = tried.find(({ way, holds }) => way.to === expected && !holds);
   if (failed?.way.guard) return `The guard “${formatGuard(failed.way.guard)}” does not hold.`;

@@ -1,10 +1,10 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { type TriedTransition, findTriedTransitions } from '../map/tried-ways.ts';
-import { nextSnapshot, type LabEvent, readPlace } from '../paths/walk.ts';
+import { findTriedTransitions, type TriedTransition } from '../map/tried-transitions.ts';
+import { type LabEvent, nextSnapshot, readPlace } from '../paths/walk-events.ts';
 import { type Divergence, findDivergence } from './divergence.ts';
-import { buildReplayEvents, factsBefore } from './recorded-moves.ts';
-import type { RecordedEvent, RecordedSession } from './session.ts';
+import type { RecordedEvent, RecordedSession } from './recorded-session.ts';
+import { buildReplayEvents, factsBefore } from './replay-events.ts';
 
 /** A recorded event as a wizard takes it now. */
 export interface ReplayTurn {

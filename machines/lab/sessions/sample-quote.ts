@@ -1,8 +1,8 @@
 import type { IsoDate, PolicyFile, Rating } from '../../contract/types.ts';
 import { addDays } from '../../domain/dates/calendar.ts';
-import { blankFile, blankPart } from '../../domain/file/blank.ts';
+import { blankFile, blankPart } from '../../domain/file/blank-file.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { isHardStopType, isStepId } from './session.ts';
+import { isHardStopType, isStepId } from './recorded-session.ts';
 
 /** Values to lay over a file, part by part; a list replaces the list. */
 export type FileChange = {

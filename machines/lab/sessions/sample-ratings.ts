@@ -1,7 +1,7 @@
 import type { RatingStage } from '../../contract/types.ts';
 import { stepNumber } from '../../domain/file/step-order.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import { isStepId } from './session.ts';
+import { isStepId } from './recorded-session.ts';
 
 /** Ratings of the sample, made by the rating itself and written down, so that the lab shows premiums without a server. */
 export interface SampleRatings {

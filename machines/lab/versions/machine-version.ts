@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
-import { type MachineMap, buildMachineMap } from '../map/machine-map.ts';
-import { isGuardSatisfied } from '../map/tried-ways.ts';
-import { formatGuard } from '../map/way-words.ts';
-import { listEntryGuards, defaultFacts, possibleFacts } from '../map/witnesses.ts';
-import { findPathClasses, describePathClass } from '../paths/path-classes.ts';
+import { defaultFacts, listEntryGuards, possibleFacts } from '../map/guard-combinations.ts';
+import { buildMachineMap, type MachineMap } from '../map/machine-map.ts';
+import { formatGuard } from '../map/transition-labels.ts';
+import { isGuardSatisfied } from '../map/tried-transitions.ts';
+import { describePathClass, findPathClasses } from '../paths/path-classes.ts';
 
 /** One version of a wizard as data: it can be kept in a file and compared with another. */
 export interface MachineVersion {
@@ -56,7 +56,8 @@ export const probeFacts: readonly Facts[] = [
 function collectGuardOutcomes(machine: AnyStateMachine): MachineVersion['guards'] {
   const guards = new Map<string, unknown>();
   for (const { guard } of buildMachineMap(machine).ways) {
-    if (guard !== null) guards.set(formatGuard(guard), { type: guard.name, params: buildGuardParams(guard.about) });
+    if (guard !== null)
+      guards.set(formatGuard(guard), { type: guard.name, params: buildGuardParams(guard.about) });
   }
   return Object.fromEntries([...guards].map(([words, guard]) => [words, testGuard(machine, guard)]));
 }

@@ -44,7 +44,8 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   const postgres = path.join(binaries, 'postgres');
   const account = await chooseAccount(folder, dataFolder, postgres);
   const disposable = options.disposable ?? false;
-  if (!(await fileExists(home))) await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
+  if (!(await fileExists(home)))
+    await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
   await requireSameVersion(dataFolder, postgres, account);
   const password = await readFile(path.join(home, 'password'), 'utf8');
   const socketFolder = await createSocketFolder(home, account);

@@ -6,11 +6,11 @@ import { log } from '../../telemetry/log.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import {
-  requestShutdownOnExit,
+  findPostmaster,
   launchPostmaster,
   logTail,
+  requestShutdownOnExit,
   signalPostmaster,
-  findPostmaster,
 } from './embedded-postmaster.ts';
 
 /** A running PostgreSQL of the product's own. */

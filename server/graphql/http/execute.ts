@@ -1,8 +1,8 @@
 import type { ApolloServer } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
-import type { PreparedDocument } from '../limits/documents.ts';
-import type { GraphqlAnswer } from './answer.ts';
+import type { PreparedDocument } from '../limits/document-cache.ts';
+import type { GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlCall } from './read-request.ts';
 
 /** What is told beside the answer. */

@@ -15,7 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { fieldWeight } from './weights.ts';
+import { fieldWeight } from './field-weights.ts';
 
 type Variables = { readonly [name: string]: unknown };
 type Cost = number | ((variables: Variables) => number);
@@ -42,7 +42,9 @@ export function compileCost(
     ),
   );
   const root = schema.getRootType(operation.operation);
-  const cost = root ? new CostCounter(schema, fragments, given).ofSet(operation.selectionSet, root, false) : 0;
+  const cost = root
+    ? new CostCounter(schema, fragments, given).ofSet(operation.selectionSet, root, false)
+    : 0;
   return typeof cost === 'number' ? () => cost : cost;
 }
 
@@ -109,7 +111,8 @@ class CostCounter {
     const below = node.selectionSet
       ? this.ofSet(node.selectionSet, type, rows !== null && !isListField(field.type))
       : 0;
-    if (rows !== null) return sumCosts([weight ?? 1, multiplyCosts(rows, sumCosts([isLeafType(type) ? 0 : 1, below]))]);
+    if (rows !== null)
+      return sumCosts([weight ?? 1, multiplyCosts(rows, sumCosts([isLeafType(type) ? 0 : 1, below]))]);
     return isCounted ? sumCosts([own, below]) : multiplyCosts(defaultRows, sumCosts([own, below]));
   }
 

@@ -30,7 +30,9 @@ function measureSelections(
   let size = emptySize;
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? measureSelections(selection.selectionSet, fragments, known) : emptySize;
+      const below = selection.selectionSet
+        ? measureSelections(selection.selectionSet, fragments, known)
+        : emptySize;
       const aliases = below.aliases + (selection.alias ? 1 : 0);
       size = addSizes(size, { depth: below.depth + 1, aliases, nodes: below.nodes + 1 });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {

@@ -25,7 +25,14 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
 }
 
 function buildTotp(secret: string, label: string): TOTP {
-  return new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) });
+  return new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
 }
 
 /** Ten codes to keep on paper, each good once: ABCDE-FGHIJ, without letters that look like digits. */

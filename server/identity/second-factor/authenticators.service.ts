@@ -4,17 +4,17 @@ import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import {
   authenticatorUri,
+  findTimeStep,
   newAuthenticatorSecret,
   newRecoveryCodes,
   normalizeRecoveryCode,
-  findTimeStep,
 } from './authenticator-codes.ts';
 import {
-  readAuthenticator,
   addPendingAuthenticator,
-  markAuthenticatorConfirmed,
   consumeRecoveryCode,
   consumeTimeStep,
+  markAuthenticatorConfirmed,
+  readAuthenticator,
 } from './authenticators.store.ts';
 
 interface AuthenticatorOwner {
@@ -32,7 +32,10 @@ export interface AuthenticatorEnrollment {
 const enrollmentMinutes = 10;
 
 /** Begins to enrol an app, or goes on with it; null where one is enrolled already. */
-export async function startEnrollment(world: World, { userId, userName }: AuthenticatorOwner): Promise<AuthenticatorEnrollment | null> {
+export async function startEnrollment(
+  world: World,
+  { userId, userName }: AuthenticatorOwner,
+): Promise<AuthenticatorEnrollment | null> {
   const now = world.now();
   const since = new Date(now.getTime() - enrollmentMinutes * 60_000);
   const fresh = sealSecret(world, userId, newAuthenticatorSecret());
@@ -53,7 +56,14 @@ export async function confirmEnrollment(
   if (!row || step === null) return null;
   const codes = newRecoveryCodes();
   const digests = codes.map((one) => digestSecret(normalizeRecoveryCode(one) ?? one));
-  const isDone = await markAuthenticatorConfirmed(world.db, userId, row.sealedSecret, step, digests, world.now());
+  const isDone = await markAuthenticatorConfirmed(
+    world.db,
+    userId,
+    row.sealedSecret,
+    step,
+    digests,
+    world.now(),
+  );
   if (!isDone) return null;
   await logAccountEvent(world, { userId, event: 'authenticator enrolled' });
   return codes;

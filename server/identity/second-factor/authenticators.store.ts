@@ -78,7 +78,12 @@ async function replaceRecoveryCodes(trx: Db, userId: number, codeDigests: readon
 }
 
 /** Takes a recovery code; false where there is none such, or it was used. */
-export async function consumeRecoveryCode(db: Db, userId: number, digest: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Db,
+  userId: number,
+  digest: string,
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })

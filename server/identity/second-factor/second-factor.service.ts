@@ -1,4 +1,4 @@
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { failed, isLocked } from '../sign-in/code-tries.service.ts';

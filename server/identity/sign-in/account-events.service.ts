@@ -29,7 +29,10 @@ interface AccountEventEntry {
 }
 
 /** Notes what happened to an account, for its owner and for whoever has to find out later. */
-export async function logAccountEvent(world: Pick<World, 'db' | 'now'>, noted: AccountEventEntry): Promise<void> {
+export async function logAccountEvent(
+  world: Pick<World, 'db' | 'now'>,
+  noted: AccountEventEntry,
+): Promise<void> {
   await addRecord(world.db, 'accountEvents', {
     byUserId: null,
     detail: null,

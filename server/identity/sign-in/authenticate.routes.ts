@@ -1,8 +1,8 @@
 import { isProduct, noSuchProduct } from '../../kernel/product.ts';
 import { RestRefusal } from '../../rest/refusal.ts';
-import { noTwinBeforeSignIn, type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, rowNumber, object, text } from '../../rest/shape.ts';
-import { refreshTokens, endViewerSession, readSessionViewer } from '../tokens/session.service.ts';
+import { defineRoute, noTwinBeforeSignIn, type RestRoute } from '../../rest/route.ts';
+import { flag, object, rowNumber, text } from '../../rest/shape.ts';
+import { endViewerSession, readSessionViewer, refreshTokens } from '../tokens/session.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { signedIn, tokensShape } from './sign-in-answer.routes.ts';
 
@@ -25,7 +25,9 @@ export const authenticateRoutes: readonly RestRoute[] = [
     body: object('Credentials', {
       must: { userName: text('The name to sign in with'), password: text('The password', 1000) },
       may: {
-        ThemeEntityID: rowNumber('The entity whose colours a page has. Without effect: the pages have one look'),
+        ThemeEntityID: rowNumber(
+          'The entity whose colours a page has. Without effect: the pages have one look',
+        ),
       },
     }),
     answers: tokensShape,

@@ -1,5 +1,5 @@
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { verifyOwnAccount } from './own-account.service.ts';

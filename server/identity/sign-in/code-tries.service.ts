@@ -1,6 +1,6 @@
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from './account-events.service.ts';
-import { countFailedAttempt, clearFailedAttempts } from './credentials.store.ts';
+import { clearFailedAttempts, countFailedAttempt } from './credentials.store.ts';
 import { countFailedSignIn, readFailedSignIns } from './failed-sign-ins.store.ts';
 
 const triesBeforeLock = 8;

@@ -1,7 +1,7 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
-import { enumLabel } from '../../../machines/domain/format/format.ts';
-import { type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, list, object, text, integer } from '../../rest/shape.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { flag, integer, list, object, text } from '../../rest/shape.ts';
 import { samplePassword, samplePeople } from './sample-people.ts';
 
 const sampleSignInShape = object('SampleSignIn', {

@@ -1,10 +1,10 @@
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { isPassword } from '../tokens/password-hashes.ts';
 import { failed, isLocked, succeeded } from './code-tries.service.ts';
-import { type SignInRow, readSignIn } from './credentials.store.ts';
+import { readSignIn, type SignInRow } from './credentials.store.ts';
 
 /** The viewer's own account, for a change that asks for the password again. Wrong passwords count as tries to sign in. */
 export async function verifyOwnAccount(

@@ -3,9 +3,16 @@ import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { failed, succeeded, waitOf } from './code-tries.service.ts';
-import { type SignInRow, findSignInByName } from './credentials.store.ts';
+import { findSignInByName, type SignInRow } from './credentials.store.ts';
 import { areAnswersCorrect, readAnsweredQuestions } from './security-questions.service.ts';
-import { refuseSignIn, type SignInAnswer, signInRefusalMessages, startSignInStep, tooManyAttempts, readStepOwner } from './sign-in.service.ts';
+import {
+  readStepOwner,
+  refuseSignIn,
+  type SignInAnswer,
+  signInRefusalMessages,
+  startSignInStep,
+  tooManyAttempts,
+} from './sign-in.service.ts';
 
 const linkMinutes = 30;
 
@@ -62,7 +69,11 @@ export async function readLinkQuestions(
 /** Takes the link's step: every question is answered right, or none was ever set. A new password comes next. */
 export async function answerLinkQuestions(
   world: World,
-  { stepToken, answers, address }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
+  {
+    stepToken,
+    answers,
+    address,
+  }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
 ): Promise<SignInAnswer> {
   const retryAfter = await waitOf(world, address);
   if (retryAfter > 0) return tooManyAttempts(retryAfter);

@@ -1,11 +1,11 @@
 import {
-  validateSecurityAnswers,
   normalizeAnswer,
   type SecurityQuestionAnswer,
   securityQuestions,
+  validateSecurityAnswers,
 } from '../../../machines/domain/access/security-question.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { hashPassword, isPassword } from '../tokens/password-hashes.ts';
@@ -22,7 +22,9 @@ export interface SecurityQuestionStatus {
 
 /** Every question that may be chosen, and which of them the viewer has answered. */
 export async function listSecurityQuestions(world: World, viewer: Viewer): Promise<SecurityQuestionStatus[]> {
-  const answered = new Set((await readSecurityAnswers(world.db, viewer.userId)).map(({ questionId }) => questionId));
+  const answered = new Set(
+    (await readSecurityAnswers(world.db, viewer.userId)).map(({ questionId }) => questionId),
+  );
   return Object.entries(securityQuestions).map(([questionId, question]) => ({
     questionId: Number(questionId),
     question,
@@ -40,7 +42,9 @@ export async function setSecurityAnswers(
   if (account.__typename === 'SaveRefused') return account;
   const faults = validateSecurityAnswers(answers);
   if (faults.length > 0)
-    return saveRefused(faults.map(({ place, message }) => buildProblem('ANSWER', `answers.${place}`, message)));
+    return saveRefused(
+      faults.map(({ place, message }) => buildProblem('ANSWER', `answers.${place}`, message)),
+    );
   const hashed = await Promise.all(
     answers.map(async ({ questionId, answer }) => ({
       questionId,

@@ -1,7 +1,7 @@
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { requireSuccess, RestRefusal } from '../../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../../rest/route.ts';
-import { answerObject, flag, list, dateTime, object, text, integer } from '../../rest/shape.ts';
+import { RestRefusal, requireSuccess } from '../../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { answerObject, dateTime, flag, integer, list, object, text } from '../../rest/shape.ts';
 import { changePassword } from './change-password.service.ts';
 import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
 import { endSignInAs, signInAs } from './sign-in-as.service.ts';
@@ -9,9 +9,9 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   disableAuthenticator,
+  readSignInSecurity,
   requireSecondFactor,
   resetSignIn,
-  readSignInSecurity,
 } from './sign-in-security.service.ts';
 import { securityAnswerShape } from './step.routes.ts';
 
@@ -155,7 +155,8 @@ export const securityRoutes: readonly RestRoute[] = [
     isOurs: true,
     isSecret: true,
     answers: userTokensShape,
-    run: async ({ world, viewer, session }) => session.begin(requireSuccess(await endSignInAs(world, viewer))),
+    run: async ({ world, viewer, session }) =>
+      session.begin(requireSuccess(await endSignInAs(world, viewer))),
   }),
   defineRoute({
     method: 'POST',

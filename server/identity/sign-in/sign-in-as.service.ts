@@ -1,11 +1,23 @@
 import { isWithinScope, maySignInAs } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { clearSessionCache, masksFromRights, openSession, type TokenPair, sessionTimes, issueAccessToken } from '../tokens/session.service.ts';
-import { revokeSession, lockSession, readParentSessionId, rotateRefreshToken } from '../tokens/sessions.store.ts';
+import {
+  clearSessionCache,
+  issueAccessToken,
+  masksFromRights,
+  openSession,
+  sessionTimes,
+  type TokenPair,
+} from '../tokens/session.service.ts';
+import {
+  lockSession,
+  readParentSessionId,
+  revokeSession,
+  rotateRefreshToken,
+} from '../tokens/sessions.store.ts';
 import { newRefreshToken } from '../tokens/tokens.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent } from './account-events.service.ts';

@@ -2,22 +2,26 @@ import type { AccountEvent } from '../../../machines/contract/types.ts';
 import { isWithinScope, may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { startEnrollment, confirmEnrollment, type AuthenticatorEnrollment } from '../second-factor/authenticators.service.ts';
 import {
-  readAuthenticator,
+  type AuthenticatorEnrollment,
+  confirmEnrollment,
+  startEnrollment,
+} from '../second-factor/authenticators.service.ts';
+import {
   countRecoveryCodes,
   deleteAuthenticator,
+  readAuthenticator,
 } from '../second-factor/authenticators.store.ts';
 import { endUserSessions } from '../tokens/session.service.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
-import { readAccountEvents, logAccountEvent } from './account-events.service.ts';
+import { logAccountEvent, readAccountEvents } from './account-events.service.ts';
 import { failed } from './code-tries.service.ts';
 import { setSecondFactorRequired } from './companies.store.ts';
-import { requireNewPassword, findSignInByName, readSignIn } from './credentials.store.ts';
-import { verifyOwnAccount, ownAccountProblems } from './own-account.service.ts';
+import { findSignInByName, readSignIn, requireNewPassword } from './credentials.store.ts';
+import { ownAccountProblems, verifyOwnAccount } from './own-account.service.ts';
 import { listSecurityQuestions } from './security-questions.service.ts';
 
 /** How the viewer signs in. */
@@ -61,7 +65,8 @@ export async function beginAuthenticator(
   const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
   const enrolment = await startEnrollment(world, account);
-  if (enrolment === null) return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
+  if (enrolment === null)
+    return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
   return { __typename: 'Enrolment', ...enrolment };
 }
 
@@ -76,11 +81,19 @@ export async function confirmAuthenticator(
   const recoveryCodes = await confirmEnrollment(world, viewer.userId, code);
   if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
   await failed(world, `session ${viewer.sessionId}`, viewer.userId);
-  return accountRefusal('AUTHENTICATOR', 'code', 'The code does not fit. Take the one that the app shows now.');
+  return accountRefusal(
+    'AUTHENTICATOR',
+    'code',
+    'The code does not fit. Take the one that the app shows now.',
+  );
 }
 
 /** Takes the viewer's authenticator away, where the company does not need one; asks for the password. */
-export async function disableAuthenticator(world: World, viewer: Viewer, password: string): Promise<AccountChangedAnswer> {
+export async function disableAuthenticator(
+  world: World,
+  viewer: Viewer,
+  password: string,
+): Promise<AccountChangedAnswer> {
   const account = await verifyOwnAccount(world, viewer, password);
   if (account.__typename === 'SaveRefused') return account;
   if (account.isMfaRequired)
@@ -99,7 +112,11 @@ export async function requireSecondFactor(
   isRequired: boolean,
 ): Promise<AccountChangedAnswer> {
   if (!may(viewer.masks, 'users', 'resetMfa') || viewer.companyId === null)
-    return accountRefusal('NOT_ALLOWED', 'isRequiredByCompany', 'You may not change what your company needs.');
+    return accountRefusal(
+      'NOT_ALLOWED',
+      'isRequiredByCompany',
+      'You may not change what your company needs.',
+    );
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
   const { companyId, userId } = viewer;
@@ -112,7 +129,11 @@ export async function requireSecondFactor(
 }
 
 /** For somebody who lost the password or the telephone: takes the authenticator away, ends every session, lifts a lock, and asks for a new password at the next sign-in. */
-export async function resetSignIn(world: World, viewer: Viewer, userName: string): Promise<AccountChangedAnswer> {
+export async function resetSignIn(
+  world: World,
+  viewer: Viewer,
+  userName: string,
+): Promise<AccountChangedAnswer> {
   const target = await findSignInByName(world.db, userName);
   if (!target || !(await mayResetSignIn(world, viewer, target.userId)))
     return accountRefusal('NOT_ALLOWED', 'userName', 'There is no such user, or you may not do this.');

@@ -1,13 +1,20 @@
 import type { World } from '../../kernel/world.ts';
 import {
-  startEnrollment,
-  confirmEnrollment,
   type AuthenticatorEnrollment,
+  confirmEnrollment,
+  startEnrollment,
   verifySecondFactor,
 } from '../second-factor/authenticators.service.ts';
 import { failed, succeeded, waitOf } from './code-tries.service.ts';
 import { setPassword } from './passwords.service.ts';
-import { continueSignIn, refuseSignIn, type SignInAnswer, signInRefusalMessages, tooManyAttempts, readStepOwner } from './sign-in.service.ts';
+import {
+  continueSignIn,
+  readStepOwner,
+  refuseSignIn,
+  type SignInAnswer,
+  signInRefusalMessages,
+  tooManyAttempts,
+} from './sign-in.service.ts';
 
 /** A step that is taken: its token, what is given for it, and from where. */
 interface StepInput {
@@ -36,7 +43,10 @@ export async function completeSecondFactor(
 }
 
 /** Begins the step of enrolling an app; null where the step is over or one is enrolled. */
-export async function startEnrollmentStep(world: World, stepToken: string): Promise<AuthenticatorEnrollment | null> {
+export async function startEnrollmentStep(
+  world: World,
+  stepToken: string,
+): Promise<AuthenticatorEnrollment | null> {
   const taker = await readStepOwner(world, 'EnrolAuthenticator', stepToken);
   return taker && startEnrollment(world, taker.user);
 }

@@ -9,9 +9,9 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   disableAuthenticator,
+  readSignInSecurity,
   requireSecondFactor,
   resetSignIn,
-  readSignInSecurity,
 } from './sign-in-security.service.ts';
 
 export const signInQueries = {
@@ -21,7 +21,8 @@ export const signInQueries = {
   }),
   securityQuestions: (_: never, __: never, context: Context) =>
     listSecurityQuestions(context.world, requireViewer(context)),
-  signInSecurity: (_: never, __: never, context: Context) => readSignInSecurity(context.world, requireViewer(context)),
+  signInSecurity: (_: never, __: never, context: Context) =>
+    readSignInSecurity(context.world, requireViewer(context)),
 };
 
 type PasswordArgument = { password: string };

@@ -5,7 +5,7 @@ import { openSession, type TokenPair } from '../tokens/session.service.ts';
 import { readStepToken, type SignInStep, type StepClaims, signStepToken } from '../tokens/step-tokens.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { failed, isLocked, succeeded, waitOf } from './code-tries.service.ts';
-import { type SignInRow, findSignInByName, readSignIn } from './credentials.store.ts';
+import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
 import { countPasswordTry, forgetPasswordTries, noteLastTry } from './sign-in-throttle.service.ts';
 
 /** What came of a try to sign in, or of a step of it: the tokens, the next step, or why not. */

@@ -1,14 +1,14 @@
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { RestRefusal } from '../../rest/refusal.ts';
-import { noTwinBeforeSignIn, type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, list, object, text, integer } from '../../rest/shape.ts';
-import { readLinkQuestions, sendPasswordLink, answerLinkQuestions } from './password-link.service.ts';
+import { defineRoute, noTwinBeforeSignIn, type RestRoute } from '../../rest/route.ts';
+import { flag, integer, list, object, text } from '../../rest/shape.ts';
+import { answerLinkQuestions, readLinkQuestions, sendPasswordLink } from './password-link.service.ts';
 import { begun, signedIn, tokensShape } from './sign-in-answer.routes.ts';
 import {
-  startEnrollmentStep,
   completeEnrollment,
   completeNewPassword,
   completeSecondFactor,
+  startEnrollmentStep,
 } from './sign-in-steps.service.ts';
 
 const stepToken = text('The token of the step', 2000);

@@ -1,10 +1,10 @@
-import { intersectMasks, buildScopeMasks } from '../../../machines/domain/access/api-scope.ts';
+import { buildScopeMasks, intersectMasks } from '../../../machines/domain/access/api-scope.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.store.ts';
 import { isApiKey } from './key-format.ts';
-import { toSessionUser, readSessionViewer } from './session.service.ts';
+import { readSessionViewer, toSessionUser } from './session.service.ts';
 
 /** Who calls with a bearer token: a person's access token, or a partner's key. null where it is not good. */
 export function readBearerViewer(world: World, token: string): Promise<Viewer | null> {

@@ -1,5 +1,9 @@
-import { effectiveMasks, type PermissionMasks, impersonationMasks } from '../../../machines/domain/access/permission.ts';
-import { userDisplayName, parseStateList } from '../../../machines/domain/access/user.ts';
+import {
+  effectiveMasks,
+  impersonationMasks,
+  type PermissionMasks,
+} from '../../../machines/domain/access/permission.ts';
+import { parseStateList, userDisplayName } from '../../../machines/domain/access/user.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -7,16 +11,16 @@ import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import {
   addSession,
-  revokeSession,
-  revokeUserSessions,
-  lockSessionByToken,
   extendParentSession,
+  findSessionByUsedToken,
+  lockSessionByToken,
   type NewSession,
   readParentSessionId,
+  readSessionUser,
+  revokeSession,
+  revokeUserSessions,
   rotateRefreshToken,
   type SessionUserRow,
-  findSessionByUsedToken,
-  readSessionUser,
 } from './sessions.store.ts';
 import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts';
 
@@ -62,7 +66,10 @@ export async function refreshTokens(world: World, refreshToken: string): Promise
     return null;
   }
   await extendParentSession(world.db, session.sessionId, sessionTimes(world).idleUntil);
-  return { accessToken: await issueAccessToken(world, session.userId, session.sessionId), refreshToken: next.token };
+  return {
+    accessToken: await issueAccessToken(world, session.userId, session.sessionId),
+    refreshToken: next.token,
+  };
 }
 
 /** Now, and until when a session whose tokens are given now waits for its next use. */
@@ -76,7 +83,8 @@ async function endReusedSession(world: World, digest: string): Promise<void> {
   if (!session) return;
   const ended = await revokeSession(world.db, session.sessionId, world.now());
   clearSessionCache(world, ended);
-  if (ended.length > 0) await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
+  if (ended.length > 0)
+    await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
 }
 
 /** Who an access token belongs to; null where it is broken, over, or its session was ended. */

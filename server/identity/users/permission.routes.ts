@@ -4,9 +4,9 @@ import {
   mayManagePrivateFloodProviders,
   mayViewExaminerThresholds,
 } from '../../../machines/domain/access/permission.ts';
-import { isPermitted } from '../../kernel/permits.ts';
-import { type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, object, integer } from '../../rest/shape.ts';
+import { isPermitted } from '../../kernel/permission.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { flag, integer, object } from '../../rest/shape.ts';
 
 const permissionChecks = [
   ['CanManageEntityPreferences', mayManageEntityPreferences, 'manage entity preferences'],

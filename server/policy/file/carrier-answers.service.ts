@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
-import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { buildPrivateRisk, type PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
 import {

@@ -4,10 +4,16 @@ import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
 import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';
-import { auditActor, type AuditContext } from '../../kernel/activity.service.ts';
-import { forbidden, type NotFound, policyNotFound, type SaveRefused, withScopeCode } from '../../kernel/answers.ts';
+import { type AuditContext, auditActor } from '../../kernel/activity.service.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
+import {
+  forbidden,
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  withScopeCode,
+} from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
@@ -100,7 +106,10 @@ interface Change<T> {
   readonly carriers?: CarrierAnswers;
 }
 
-async function runLockedEdit<T>(change: Change<T>, changesLeft = maxCarrierRetries): Promise<T | NotFound | SaveRefused> {
+async function runLockedEdit<T>(
+  change: Change<T>,
+  changesLeft = maxCarrierRetries,
+): Promise<T | NotFound | SaveRefused> {
   const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
   if (!isRowNumber(place.policyId)) return policyNotFound;
   const transaction = withTransaction(world, async (trx) => {
@@ -195,7 +204,9 @@ async function saveRows(edit: Edit, key: PartKey, rows: readonly PartFields[]): 
   const { policyId, transactionId } = edit.at;
   const place = { policyId, transactionId, userId: edit.viewer.userId };
   const part: EntitySpec = parts[key];
-  const active = rows.map((row) => (isActiveByDefault(part) ? { ...row, isActive: row.isActive ?? true } : row));
+  const active = rows.map((row) =>
+    isActiveByDefault(part) ? { ...row, isActive: row.isActive ?? true } : row,
+  );
   const given = active as unknown as readonly PartRow<PartKey>[];
   const [first] = given;
   if (!first) return [];
@@ -214,7 +225,11 @@ function isActiveByDefault({ isList, fields }: EntitySpec): boolean {
   return isList || fields.isActive?.given === true;
 }
 
-function findStoredRow(part: EntitySpec, before: readonly PartFields[], row: PartFields): PartFields | undefined {
+function findStoredRow(
+  part: EntitySpec,
+  before: readonly PartFields[],
+  row: PartFields,
+): PartFields | undefined {
   if (!part.isList) return before[0];
   return before.find((one) => rowId(part, one) !== 0 && rowId(part, one) === rowId(part, row));
 }

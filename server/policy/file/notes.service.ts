@@ -1,11 +1,11 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { logNote } from '../../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from './edit-file.service.ts';
@@ -21,7 +21,9 @@ export type NoteAnswer = { __typename: 'ActivityAdded'; entry: ActivityLog } | S
 export function addNote(world: World, viewer: Viewer, policyId: number, note: Note): Promise<NoteAnswer> {
   return editPolicyFile<NoteAnswer>(world, viewer, policyId, async ({ trx, at }) => {
     if (!may(viewer.masks, 'documents', 'create'))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.')]);
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, 'You may not note anything in the activity log.'),
+      ]);
     const problems = (['activity', 'message'] as const).flatMap((name) => noteProblems(name, note[name]));
     if (problems.length > 0) return saveRefused(problems);
     const activityLogId = await logNote(trx, at, note.activity.trim(), note.message.trim());

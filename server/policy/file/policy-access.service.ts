@@ -1,8 +1,8 @@
 import {
-  type Ownership,
   may,
   mayEditPolicy,
   mayViewPolicy,
+  type Ownership,
 } from '../../../machines/domain/access/permission.ts';
 import {
   areAnswersOpen,

@@ -1,12 +1,16 @@
 import { loadFailures } from '../../../machines/domain/file/part-failures.ts';
 import { requireFound, requirePolicyId } from '../../rest/refusal.ts';
-import { type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, list, object, type FieldValues, text } from '../../rest/shape.ts';
-import { versionRule } from '../parts/part-pair.routes.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { type FieldValues, flag, list, object, text } from '../../rest/shape.ts';
+import { versionRule } from '../parts/part-route-pair.routes.ts';
 import { partRowsForApi, partShapes } from '../parts/part-shapes.ts';
 import { partProblems } from '../parts/save-part.service.ts';
 import { saveRows } from '../parts/save-rows.routes.ts';
-import { searchPoliciesByCriteria, findOtherPolicies, findPolicyTerms } from '../search/policy-search.service.ts';
+import {
+  findOtherPolicies,
+  findPolicyTerms,
+  searchPoliciesByCriteria,
+} from '../search/policy-search.service.ts';
 import type { Edit } from './edit-file.service.ts';
 import { isInactive } from './policy-access.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
@@ -26,7 +30,9 @@ export const policyEntityRoutes: readonly RestRoute[] = [
     answers: answer,
     run: async ({ world, viewer, id, query }) => {
       const file = requireFound(await readPolicyFile(world, viewer, id));
-      return requireFound(isInactive(file) && !query.includeInactive ? null : partRowsForApi(file, 'policy')[0]);
+      return requireFound(
+        isInactive(file) && !query.includeInactive ? null : partRowsForApi(file, 'policy')[0],
+      );
     },
   }),
   defineRoute<{ isPartialSave?: boolean | null }, { PolicyFields: FieldValues }, FieldValues>({

@@ -14,11 +14,17 @@ import type { Resolvers } from '../../graphql/schema.ts';
 import { businessToday } from '../../kernel/world.ts';
 import { activityPageField } from '../search/pages.resolvers.ts';
 import { findUndo, wizardView } from '../wizard/wizard-view.service.ts';
-import { findChangesByOthers } from './changes-of-others.service.ts';
+import { findChangesByOthers } from './changes-by-others.service.ts';
 import { addNote, type Note } from './notes.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
-import { readActivity, visibleDocuments, listOtherEditors, visiblePayments, readWorksheet } from './policy-history.service.ts';
-import { refreshPolicySearch } from './search-sync.service.ts';
+import {
+  listOtherEditors,
+  readActivity,
+  readWorksheet,
+  visibleDocuments,
+  visiblePayments,
+} from './policy-history.service.ts';
+import { refreshPolicySearch } from './refresh-policy-search.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
 export const policyFileFields: Resolvers = {
@@ -26,12 +32,14 @@ export const policyFileFields: Resolvers = {
     id: ({ policy }: StoredFile) => policy.policyId,
     encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
     displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
-    worksheet: (file: StoredFile, _: never, context) => readWorksheet(context.world, requireViewer(context), file),
+    worksheet: (file: StoredFile, _: never, context) =>
+      readWorksheet(context.world, requireViewer(context), file),
     transactions: ({ transactions, transaction }: StoredFile) =>
       transactions.map((one) => (one.transactionId === transaction.transactionId ? transaction : one)),
     position: ({ wizard }: StoredFile) => wizard,
     wizard: (file: StoredFile, _: never, { world }) => wizardView(world, file),
-    effectiveDateRule: (file: StoredFile, _: never, { world }) => computeEffectiveDate(file, businessToday(world)),
+    effectiveDateRule: (file: StoredFile, _: never, { world }) =>
+      computeEffectiveDate(file, businessToday(world)),
     pendingUnderwriting: (file: StoredFile) => underwritingChecklist(file),
     discounts: (file: StoredFile, _: never, { world }) => explainDiscounts(file, businessToday(world)),
     lowestFloor: (file: StoredFile) => calculateLowestFloor(file),

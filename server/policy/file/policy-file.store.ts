@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { contractColumns, jsonRow, jsonRows } from '../../database/columns.ts';
 import { type Argument, compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -96,7 +96,8 @@ const inTransactionCondition = sql`e.policy_id = p.policy_id and e.transaction_i
 
 function partColumn(part: EntitySpec): RawBuilder<unknown> {
   const from = sql`from ${sql.table(part.table)} e where ${inTransactionCondition}`;
-  if (part.isList) return rowsColumn(part, sql`${from} order by ${sql.ref(`e.${columnName(part, part.idField)}`)}`);
+  if (part.isList)
+    return rowsColumn(part, sql`${from} order by ${sql.ref(`e.${columnName(part, part.idField)}`)}`);
   return sql`${jsonRow(contractColumns(part, 'e', 'p'), from)} as ${sql.id(part.key)}`;
 }
 

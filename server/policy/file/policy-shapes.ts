@@ -11,28 +11,27 @@ import type {
 import {
   answerObject,
   choice,
+  dateTime,
   day,
   decimal,
   entityObject,
   flag,
+  integer,
   list,
   member,
-  dateTime,
   money,
-  rowNumber,
   object,
+  rowNumber,
   text,
-  integer,
 } from '../../rest/shape.ts';
 import { problemShape } from '../parts/problem-shape.ts';
 
-export const policyMainShape = entityObject<PolicyMain & { policyId: number; activeTransactionId: number | null }>(
-  records.policyMain,
-  [
-    member('policyID', 'policyId', rowNumber('The policy')),
-    member('activeTransactionID', 'activeTransactionId', rowNumber('Its active transaction')),
-  ],
-);
+export const policyMainShape = entityObject<
+  PolicyMain & { policyId: number; activeTransactionId: number | null }
+>(records.policyMain, [
+  member('policyID', 'policyId', rowNumber('The policy')),
+  member('activeTransactionID', 'activeTransactionId', rowNumber('Its active transaction')),
+]);
 export const transactionShape = entityObject<Transaction>(records.transaction);
 export const activityShape = entityObject<ActivityLog>(records.activityLogs);
 export const documentShape = entityObject<Document>(records.documents);

@@ -1,8 +1,8 @@
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
-import { saveRefused, type SaveRefused } from '../../kernel/answers.ts';
-import { type PartyLimits, defaultLimits } from '../../kernel/default-limits.ts';
+import { defaultLimits, type PartyLimits } from '../../kernel/default-limits.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewFile } from './policy-access.service.ts';

@@ -1,9 +1,16 @@
 import { parts } from '../../../machines/contract/fields.ts';
 import { findFieldSpec, parseFieldKey, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
-import { requireFound, requireSuccess, requireSamePolicy } from '../../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../../rest/route.ts';
+import { requireFound, requireSamePolicy, requireSuccess } from '../../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
 import { unsavedProblems } from '../../rest/server-set.ts';
-import { type Member, member, entityMembers, rowNumber, type ObjectShape, type FieldValues } from '../../rest/shape.ts';
+import {
+  entityMembers,
+  type FieldValues,
+  type Member,
+  member,
+  type ObjectShape,
+  rowNumber,
+} from '../../rest/shape.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { buildingFields } from './building-fields.ts';
@@ -17,7 +24,11 @@ const buildingMembers: readonly Member[] = buildingFields.map((key) => {
 });
 
 const policyIdMembers = [{ ...member('policyID', 'policyId', rowNumber('The policy')) }];
-const buildingShape: ObjectShape<FieldValues> = { is: 'object', name: 'BuildingInformation', members: [...policyIdMembers, ...buildingMembers] };
+const buildingShape: ObjectShape<FieldValues> = {
+  is: 'object',
+  name: 'BuildingInformation',
+  members: [...policyIdMembers, ...buildingMembers],
+};
 const buildingInputShape: ObjectShape<FieldValues> = { ...buildingShape, name: 'BuildingInformationFields' };
 
 /** The building as one thing, out of three parts. */
@@ -28,7 +39,8 @@ export const buildingRoutes: readonly RestRoute[] = [
     summary: 'What describes the building, out of policy, structure and property address.',
     twin: 'Query.policyFile.structure',
     answers: buildingShape,
-    run: async ({ world, viewer, id }) => readBuildingFields(requireFound(await readPolicyFile(world, viewer, id))),
+    run: async ({ world, viewer, id }) =>
+      readBuildingFields(requireFound(await readPolicyFile(world, viewer, id))),
   }),
   defineRoute<unknown, FieldValues, FieldValues>({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { resetCertificate } from '../../../machines/domain/building/elevation.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from '../file/edit-file.service.ts';

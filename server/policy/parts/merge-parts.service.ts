@@ -1,8 +1,8 @@
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { formatFieldValue } from '../../../machines/domain/format/format.ts';
-import type { Conflict } from '../../kernel/answers.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
+import type { Conflict } from '../../kernel/refusals.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import type { PartsInput, RowInput } from './part-inputs.ts';
 
@@ -60,7 +60,8 @@ function mergeList(
 }
 
 function mergeRow(part: PartSpec, before: RowInput, given: RowInput, conflicts: Conflict[]): RowInput {
-  if (Number(given.version ?? 0) !== Number(before.version)) conflicts.push(describeConflict(part, before, given));
+  if (Number(given.version ?? 0) !== Number(before.version))
+    conflicts.push(describeConflict(part, before, given));
   return { ...before, ...answerableFields(part, given) };
 }
 

@@ -3,12 +3,12 @@ import type { PartKey, PolicyFile } from '../../../machines/contract/types.ts';
 import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
 import {
   entityInput,
+  entityMembers,
+  type FieldValues,
   type Member,
   member,
-  entityMembers,
-  rowNumber,
   type ObjectShape,
-  type FieldValues,
+  rowNumber,
   text,
 } from '../../rest/shape.ts';
 

@@ -1,8 +1,8 @@
 import { loadFailures, saveFailures } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import type { RestRoute } from '../../rest/route.ts';
-import { member, type ObjectShape, type FieldValues, type Shape } from '../../rest/shape.ts';
-import { partRoutePair } from './part-pair.routes.ts';
+import { type FieldValues, member, type ObjectShape, type Shape } from '../../rest/shape.ts';
+import { partRoutePair } from './part-route-pair.routes.ts';
 
 /** The parts that have a GET and a POST at one path. */
 export const partRoutes: readonly RestRoute[] = [

@@ -7,8 +7,11 @@ import type { PartsInput } from './part-inputs.ts';
 import { savePolicyParts } from './save-parts.service.ts';
 
 export const partMutations = {
-  savePolicyParts: (_: never, { policyId, parts }: PolicyIdArgument & { parts: PartsInput }, context: Context) =>
-    savePolicyParts(context.world, requireViewer(context), parseId(policyId), parsePartIds(parts)),
+  savePolicyParts: (
+    _: never,
+    { policyId, parts }: PolicyIdArgument & { parts: PartsInput },
+    context: Context,
+  ) => savePolicyParts(context.world, requireViewer(context), parseId(policyId), parsePartIds(parts)),
   resetElevationCertificate: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     resetElevationCertificate(context.world, requireViewer(context), parseId(policyId)),
 };

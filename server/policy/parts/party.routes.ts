@@ -1,12 +1,12 @@
 import type { PartKey } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { loadFailures, saveFailures } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import { requireFound, requirePolicyId, requireSamePolicy } from '../../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../../rest/route.ts';
-import { flag, list, rowNumber, object, type FieldValues, integer } from '../../rest/shape.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
+import { type FieldValues, flag, integer, list, object, rowNumber } from '../../rest/shape.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
-import { versionRule } from './part-pair.routes.ts';
+import { versionRule } from './part-route-pair.routes.ts';
 import { partRowsForApi, partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
 
@@ -88,7 +88,9 @@ export const partyRoutes: readonly RestRoute[] = [
       const rows = await saveRows({ world, viewer }, id, 'correspondenceEmails', [
         { ...row, correspondenceEmailId },
       ]);
-      return requireFound(rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1));
+      return requireFound(
+        rows.find((one) => one.correspondenceEmailId === correspondenceEmailId) ?? rows.at(-1),
+      );
     },
   }),
   defineRoute({

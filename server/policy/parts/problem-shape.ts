@@ -1,14 +1,14 @@
-import type { Conflict, Saver } from '../../kernel/answers.ts';
+import type { Conflict, Saver } from '../../kernel/refusals.ts';
 import {
   choice,
   flag,
+  integer,
   list,
   member,
-  rowNumber,
   type ObjectShape,
   object,
+  rowNumber,
   text,
-  integer,
 } from '../../rest/shape.ts';
 
 /** Something that is wrong, and where. */

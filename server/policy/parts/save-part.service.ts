@@ -2,7 +2,7 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../file/edit-file.service.ts';

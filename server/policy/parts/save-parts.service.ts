@@ -1,28 +1,34 @@
 import type { PartKey } from '../../../machines/contract/types.ts';
-import { typeProblems } from '../../../machines/domain/fields/type-rules.ts';
-import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
+import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
 import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { partsSaved } from '../../kernel/activity.service.ts';
 import {
   type Conflict,
   type NotFound,
-  saveRefused,
   type SaveRefused,
   type StaleAnswer,
-} from '../../kernel/answers.ts';
+  saveRefused,
+} from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, rollBack, saveChanges, writeInBackground } from '../file/edit-file.service.ts';
+import {
+  type Edit,
+  editPolicyFile,
+  rollBack,
+  saveChanges,
+  writeInBackground,
+} from '../file/edit-file.service.ts';
 import { readLastSavers, refreshSearchText } from '../file/policies.store.ts';
 import { canChangeAnswers } from '../file/policy-access.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { screenChangedInsureds } from '../screening/screening.service.ts';
 import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
-import { backdateProblems, determinationProblems, applyAgentOfRecord } from './guarded-answers.service.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
+import { applyAgentOfRecord, backdateProblems, determinationProblems } from './restricted-fields.service.ts';
 
 export interface PartsSavedAnswer {
   __typename: 'PartsSaved';

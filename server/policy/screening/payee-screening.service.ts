@@ -1,5 +1,5 @@
-import { enumLabel, isBlank } from '../../../machines/domain/format/format.ts';
-import { type SanctionsMatch, payeeSanctionsReason } from '../../../machines/domain/parties/sanctions.ts';
+import { enumLabel, isBlank } from '../../../machines/domain/format/format-values.ts';
+import { payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { readSanctionList } from './screening.store.ts';

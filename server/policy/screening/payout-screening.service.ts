@@ -1,5 +1,5 @@
-import { isNameCleared, insuredScreeningName } from '../../../machines/domain/parties/sanctions.ts';
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { insuredScreeningName, isNameCleared } from '../../../machines/domain/parties/sanctions.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import { rescreenInsureds } from './screening.service.ts';
 import { storeScreening } from './screening.store.ts';

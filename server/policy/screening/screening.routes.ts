@@ -1,5 +1,5 @@
-import { type RestRoute, defineRoute } from '../../rest/route.ts';
-import { answerObject, choice, day, decimal, flag, list, object, text, integer } from '../../rest/shape.ts';
+import { defineRoute, type RestRoute } from '../../rest/route.ts';
+import { answerObject, choice, day, decimal, flag, integer, list, object, text } from '../../rest/shape.ts';
 import { searchName } from './name-search.service.ts';
 
 export const screeningRoutes: readonly RestRoute[] = [

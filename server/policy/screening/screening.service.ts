@@ -1,5 +1,5 @@
 import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
-import { isBlank } from '../../../machines/domain/format/format.ts';
+import { isBlank } from '../../../machines/domain/format/format-values.ts';
 import type { World } from '../../kernel/world.ts';
 import type { ScreenedName } from '../../providers/name-screening.ts';
 import type { Edit } from '../file/edit-file.service.ts';
@@ -31,19 +31,25 @@ export async function screenInsured(
 }
 
 /** The file with every insured screened whose name is new or was changed. */
-export async function screenChangedInsureds({ world, trx, file }: Edit, next: StoredFile): Promise<StoredFile> {
+export async function screenChangedInsureds(
+  { world, trx, file }: Edit,
+  next: StoredFile,
+): Promise<StoredFile> {
   const isNew = (insured: Insured) => {
     const before = file.insureds.find(
       ({ insuredId }) => insured.insuredId !== 0 && insuredId === insured.insuredId,
     );
-    const isSame = before !== undefined && JSON.stringify(screenedName(before)) === JSON.stringify(screenedName(insured));
+    const isSame =
+      before !== undefined && JSON.stringify(screenedName(before)) === JSON.stringify(screenedName(insured));
     return insured.isActive !== false && !isSame;
   };
   if (!next.insureds.some(isNew)) return next;
   const entries = await readSanctionList(trx);
   const insureds = [];
   for (const insured of next.insureds)
-    insureds.push(isNew(insured) ? { ...insured, ...(await screenInsured(world, insured, entries)) } : insured);
+    insureds.push(
+      isNew(insured) ? { ...insured, ...(await screenInsured(world, insured, entries)) } : insured,
+    );
   return { ...next, insureds };
 }
 
@@ -53,7 +59,9 @@ export async function rescreenInsureds({ world, trx, file }: Edit): Promise<Stor
   const insureds = [];
   for (const insured of file.insureds)
     insureds.push(
-      insured.isActive === false ? insured : { ...insured, ...(await screenInsured(world, insured, entries)) },
+      insured.isActive === false
+        ? insured
+        : { ...insured, ...(await screenInsured(world, insured, entries)) },
     );
   return { ...file, insureds };
 }

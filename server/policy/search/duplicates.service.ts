@@ -1,5 +1,5 @@
 import { type Edit, saveChanges } from '../file/edit-file.service.ts';
-import { unlimitedSight, findPoliciesAtAddress } from './policy-lists.store.ts';
+import { findPoliciesAtAddress, unlimitedSight } from './policy-lists.store.ts';
 
 /**
  * Marks an application where another policy of the whole book may insure the same building, whoever's it is. A quote is

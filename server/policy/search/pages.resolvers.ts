@@ -1,4 +1,4 @@
-import { type ConnectionArguments, readConnection, connectionFields } from '../../graphql/connection.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../../graphql/connection.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
@@ -32,7 +32,9 @@ export const pageQueries = {
 
 export const activityPageField: Resolvers[string] = {
   activityPage: (file: StoredFile, page: ConnectionArguments, context) =>
-    readConnection('activity', page, (one) => readActivityPage(context.world, requireViewer(context), file, one)),
+    readConnection('activity', page, (one) =>
+      readActivityPage(context.world, requireViewer(context), file, one),
+    ),
 };
 
 export const pageFields: Resolvers = {

@@ -8,7 +8,12 @@ import type { StoredFile } from '../file/stored-file.ts';
 import type { PaymentFilter, PolicyFilter } from './policy-criteria.ts';
 import { selectPolicyPage } from './policy-lists.store.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
-import { selectActivityPage, selectEntityPage, selectPaymentPage, selectUserPage } from './record-pages.store.ts';
+import {
+  selectActivityPage,
+  selectEntityPage,
+  selectPaymentPage,
+  selectUserPage,
+} from './record-pages.store.ts';
 
 /** A page of the policies that the viewer may see. */
 export async function readPolicyPage(

@@ -37,7 +37,11 @@ export function findPolicies(
 }
 
 /** Quotes in process, and applications that underwriting returned, that the user made or is agent of, newest first. */
-export function findUnfinishedQuotes(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+export function findUnfinishedQuotes(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  first: number,
+): Promise<PolicyRow[]> {
   const own = sql`(o.user_id = ${sight.userId} or p.created_by = ${sight.userId})`;
   const open = sql`(${isQuoteRow} or ${isReturnedRow})
     and t.transaction_status in ('IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED')`;
@@ -45,7 +49,11 @@ export function findUnfinishedQuotes(db: Kysely<Database>, sight: ViewerScope, f
 }
 
 /** Policies in sight, newest first. */
-export function findRecentPolicies(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+export function findRecentPolicies(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  first: number,
+): Promise<PolicyRow[]> {
   return selectPolicyRows(db, sight, sql`true`, sql`p.changed_at desc`, first);
 }
 
@@ -102,7 +110,9 @@ export function findPoliciesByCriteria(
 ): Promise<PolicyRow[]> {
   const given = (text: string | null | undefined, fits: (text: string) => RawBuilder<unknown>) =>
     text
-      ? [sql`p.search_text like ${`%${escapeLikePattern(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`]
+      ? [
+          sql`p.search_text like ${`%${escapeLikePattern(text.toLowerCase())}%`} and ${fits(text.toLowerCase())}`,
+        ]
       : [];
   const conditions = [
     ...given(
@@ -136,18 +146,32 @@ export async function findLatestQuote(db: Kysely<Database>, sight: ViewerScope):
 }
 
 /** Transactions that underwriting holds, oldest first. */
-export function findHeldTransactions(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+export function findHeldTransactions(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  first: number,
+): Promise<PolicyRow[]> {
   const held = sql`t.transaction_status = 'PENDING_UNDERWRITING'`;
   return selectPolicyRows(db, sight, held, sql`coalesce(t.submitted_at, p.changed_at)`, first);
 }
 
 /** Transactions that only a person's Issue is awaited for, oldest first. */
-export function readyTransactions(db: Kysely<Database>, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+export function readyTransactions(
+  db: Kysely<Database>,
+  sight: ViewerScope,
+  first: number,
+): Promise<PolicyRow[]> {
   return selectPolicyRows(db, sight, sql`t.ready_to_issue_at is not null`, sql`t.ready_to_issue_at`, first);
 }
 
 /** The sight of the product itself, for what it must know whoever asks. */
-export const unlimitedSight: ViewerScope = { userId: 0, scope: 'ALL', entityId: null, entityTree: [], companyId: null };
+export const unlimitedSight: ViewerScope = {
+  userId: 0,
+  scope: 'ALL',
+  entityId: null,
+  entityTree: [],
+  companyId: null,
+};
 
 /** Live policies in sight on the same building: same street line, unit and five-digit ZIP code. */
 export function findPoliciesAtAddress(
@@ -163,7 +187,10 @@ export function findPoliciesAtAddress(
 }
 
 /** Whether an address, by its table's name in the statement, is on a street line in a ZIP code: in the words of the index that finds it. */
-export function isAtAddress(address: string, { street, zip }: { street: string; zip: string }): RawBuilder<unknown> {
+export function isAtAddress(
+  address: string,
+  { street, zip }: { street: string; zip: string },
+): RawBuilder<unknown> {
   return sql`lower(trim(${sql.ref(`${address}.street_address1`)})) = ${street.trim().toLowerCase()}
     and left(trim(${sql.ref(`${address}.postal_code`)}), 5) = ${zip.trim().slice(0, 5)}`;
 }

@@ -5,7 +5,12 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import type { PolicyCriteria } from './policy-criteria.ts';
-import { findLatestQuote, findPoliciesByMain, findPoliciesByCriteria, relatedPolicies } from './policy-lists.store.ts';
+import {
+  findLatestQuote,
+  findPoliciesByCriteria,
+  findPoliciesByMain,
+  relatedPolicies,
+} from './policy-lists.store.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 
 const maxSearchResults = 100;
@@ -28,7 +33,9 @@ export async function findOtherPolicies(
 ): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
   const insured = mainInsured(insureds);
-  return (await relatedPolicies(world.db, viewer, { ...policy, insured }, maxSearchResults)).map(toPolicySummary);
+  return (await relatedPolicies(world.db, viewer, { ...policy, insured }, maxSearchResults)).map(
+    toPolicySummary,
+  );
 }
 
 /** Policies that fit every criterion; none where none is given. */
@@ -47,9 +54,15 @@ export async function searchPoliciesByCriteria(
     zipCode: cleanSearchText(zipCode),
   };
   if (!may(viewer.masks, 'policy', 'view') || Object.values(wanted).every((text) => text === '')) return [];
-  return (await findPoliciesByCriteria(world.db, viewer, wanted, includeInactive, clampPageSize(first, maxSearchResults))).map(
-    toPolicySummary,
-  );
+  return (
+    await findPoliciesByCriteria(
+      world.db,
+      viewer,
+      wanted,
+      includeInactive,
+      clampPageSize(first, maxSearchResults),
+    )
+  ).map(toPolicySummary);
 }
 
 /** The quote that the viewer changed last; null where there is none. */

@@ -5,12 +5,12 @@ import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
-  findPolicies,
   findHeldTransactions,
-  type PolicyRow,
-  readyTransactions,
+  findPolicies,
   findRecentPolicies,
   findUnfinishedQuotes,
+  type PolicyRow,
+  readyTransactions,
 } from './policy-lists.store.ts';
 
 /** A row of a list of policies as a client sees it. */
@@ -31,22 +31,34 @@ export async function searchPolicies(
 ): Promise<PolicySummary[]> {
   const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, 200);
   if (!may(viewer.masks, 'policy', 'view') || printable.trim() === '') return [];
-  return (await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+  return (await findPolicies(world.db, viewer, printable, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
 }
 
 export async function findMyQuotes(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await findUnfinishedQuotes(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+  return (await findUnfinishedQuotes(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
 }
 
-export async function listRecentPolicies(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
+export async function listRecentPolicies(
+  world: World,
+  viewer: Viewer,
+  first: number,
+): Promise<PolicySummary[]> {
   if (!may(viewer.masks, 'policy', 'view')) return [];
-  return (await findRecentPolicies(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+  return (await findRecentPolicies(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
 }
 
 export async function listReviewQueue(world: World, viewer: Viewer, first: number): Promise<PolicySummary[]> {
   if (!mayViewReviewQueue(viewer.masks)) return [];
-  return (await findHeldTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(toPolicySummary);
+  return (await findHeldTransactions(world.db, viewer, clampPageSize(first, maxSummaries))).map(
+    toPolicySummary,
+  );
 }
 
 /** Applications that only a person's Issue is awaited for, for who may issue. */

@@ -47,13 +47,25 @@ export function selectActivityPage(db: Db, policyId: number, page: Page): Promis
 /** A page of the users in sight, the highest number first. */
 export function selectUserPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<User>> {
   const own = sql`e.user_id = ${sight.userId}`;
-  return selectRecordPage(db, records.users, sql`from app_user e`, sql`(${own} or ${isUserOrEntityInSight(sight)})`, page);
+  return selectRecordPage(
+    db,
+    records.users,
+    sql`from app_user e`,
+    sql`(${own} or ${isUserOrEntityInSight(sight)})`,
+    page,
+  );
 }
 
 /** A page of the agencies and other entities in sight, the highest number first. */
 export function selectEntityPage(db: Db, sight: ViewerScope, page: Page): Promise<PageRows<Entity>> {
   const own = sql`e.entity_id = ${sight.entityId}`;
-  return selectRecordPage(db, records.entities, sql`from entity e`, sql`(${own} or ${isUserOrEntityInSight(sight)})`, page);
+  return selectRecordPage(
+    db,
+    records.entities,
+    sql`from entity e`,
+    sql`(${own} or ${isUserOrEntityInSight(sight)})`,
+    page,
+  );
 }
 
 function isUserOrEntityInSight({ scope, companyId, entityId, entityTree }: ViewerScope): RawBuilder<unknown> {

@@ -2,8 +2,14 @@ import type { FirstArgument } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { PolicyCriteria } from './policy-criteria.ts';
-import { findCurrentQuote, searchPoliciesByCriteria, findPolicyTerms } from './policy-search.service.ts';
-import { findMyQuotes, readyToIssue, listRecentPolicies, listReviewQueue, searchPolicies } from './policy-summaries.service.ts';
+import { findCurrentQuote, findPolicyTerms, searchPoliciesByCriteria } from './policy-search.service.ts';
+import {
+  findMyQuotes,
+  listRecentPolicies,
+  listReviewQueue,
+  readyToIssue,
+  searchPolicies,
+} from './policy-summaries.service.ts';
 
 export const searchQueries = {
   searchPolicies: (_: never, { text, first }: FirstArgument & { text: string }, context: Context) =>
@@ -21,7 +27,8 @@ export const searchQueries = {
     { includeInactive, first, ...criteria }: PolicyCriteria & { includeInactive: boolean; first: number },
     context: Context,
   ) => searchPoliciesByCriteria(context.world, requireViewer(context), criteria, includeInactive, first),
-  currentQuote: (_: never, __: never, context: Context) => findCurrentQuote(context.world, requireViewer(context)),
+  currentQuote: (_: never, __: never, context: Context) =>
+    findCurrentQuote(context.world, requireViewer(context)),
   readyToIssue: (_: never, { first }: FirstArgument, context: Context) =>
     readyToIssue(context.world, requireViewer(context), first),
 };

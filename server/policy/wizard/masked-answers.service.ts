@@ -41,11 +41,12 @@ function maskValue(spec: FieldSpec, value: unknown): string | boolean | null {
 }
 
 /** The types of which the answer itself is told; null where what stands there is none of them. */
-const unmaskedKinds: { readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null } =
-  {
-    boolean: (value) => (typeof value === 'boolean' ? value : null),
-    enum: (value, { enumName = '' }) => {
-      const known: unknown = Reflect.get(enums, enumName);
-      return typeof value === 'string' && Object.hasOwn(Object(known), value) ? value : null;
-    },
-  };
+const unmaskedKinds: {
+  readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => string | boolean | null;
+} = {
+  boolean: (value) => (typeof value === 'boolean' ? value : null),
+  enum: (value, { enumName = '' }) => {
+    const known: unknown = Reflect.get(enums, enumName);
+    return typeof value === 'string' && Object.hasOwn(Object(known), value) ? value : null;
+  },
+};

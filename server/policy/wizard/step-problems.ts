@@ -1,4 +1,4 @@
-import type { StepRefusal } from '../../kernel/answers.ts';
+import type { StepRefusal } from '../../kernel/refusals.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
 /** A move that the step's answers do not allow, with the file as it stands. */

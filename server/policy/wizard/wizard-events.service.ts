@@ -1,5 +1,5 @@
 import { buildFacts } from '../../../machines/wizard/facts.ts';
-import { wizardVersion } from '../../../machines/wizard/version.ts';
+import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import { maskAnswers, maskFacts } from './masked-answers.service.ts';
 import { addWizardEvent } from './wizard.store.ts';

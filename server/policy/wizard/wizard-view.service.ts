@@ -1,5 +1,5 @@
 import { type ClearedByPart, clearedLabels } from '../../../machines/domain/file/clearing.ts';
-import { type WizardState, buildWizardState } from '../../../machines/wizard/wizard-state.ts';
+import { buildWizardState, type WizardState } from '../../../machines/wizard/wizard-state.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 

@@ -1,4 +1,4 @@
-import { postalDirectional, postalSuffix, unitDesignator } from './postal-words.ts';
+import { postalDirectional, postalSuffix, unitDesignator } from './postal-abbreviations.ts';
 
 /** A street line taken apart, in capitals and postal abbreviations; an absent part is ''. */
 export interface ParsedStreet {
@@ -73,7 +73,9 @@ function splitWords(line: string): string[] {
 }
 
 function splitUnit(all: string[]): [string[], string] {
-  const at = all.findIndex((word, index) => index > 1 && (word === '#' || unitDesignator(word) !== undefined));
+  const at = all.findIndex(
+    (word, index) => index > 1 && (word === '#' || unitDesignator(word) !== undefined),
+  );
   if (at === -1 || at === all.length - 1) return [all, ''];
   return [all.slice(0, at), readUnit(all.slice(at))];
 }

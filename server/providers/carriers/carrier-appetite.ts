@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { formatDate, formatDollars } from '../../../machines/domain/format/format.ts';
+import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
 
 /** Why a carrier does not write a risk, in sentences; empty where it does. */

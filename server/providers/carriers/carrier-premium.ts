@@ -1,6 +1,6 @@
 import type { Money } from '../../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
-import { enumLabel, formatDate } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
   addMoney,
   type Cents,
@@ -39,7 +39,11 @@ export function calculateCarrierPremium(edition: CarrierEdition, risk: PrivateRi
   return {
     buildingPremium: formatMoney(amounts.BUILDING),
     contentsPremium: formatMoney(amounts.CONTENTS),
-    lines: [...building, ...contents, ...(isShort ? [minimumPremiumLine(raised, formatMoney(amounts[raised]))] : [])],
+    lines: [
+      ...building,
+      ...contents,
+      ...(isShort ? [minimumPremiumLine(raised, formatMoney(amounts[raised]))] : []),
+    ],
   };
 }
 

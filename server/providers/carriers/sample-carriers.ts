@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
 import type { Provenance } from '../provider-result.ts';
 import { declineReasons } from './carrier-appetite.ts';

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
-import { toNotAvailable, type ResilienceSettings, createResilience } from '../live/resilience.ts';
-import { connectionFault, responseFault, ServiceFault, readTextUpTo } from '../live/service-fault.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from '../live/resilience.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from '../live/service-fault.ts';
 import { ListRefusal } from './list-refusal.ts';
 
 /** A file as it was read, and the day that it is of. */
@@ -28,7 +28,10 @@ export interface ListReader {
 }
 
 /** A reader that asks an address again where that may help, and leaves one alone that fails several times in a row. */
-export function createListReader({ limitMilliseconds = 120_000, ...settings }: ListSettings = {}): ListReader {
+export function createListReader({
+  limitMilliseconds = 120_000,
+  ...settings
+}: ListSettings = {}): ListReader {
   const { run } = createResilience({ firstWaitMilliseconds: 1000, ...settings });
   const fetched = async (address: string, name: string): Promise<ListFile> => {
     try {
@@ -46,7 +49,8 @@ export function createListReader({ limitMilliseconds = 120_000, ...settings }: L
       isUrl(source)
         ? fetched(`${source.replace(/\/$/, '')}/${name}`, name)
         : readListFileFromDisk(path.join(source, name), name),
-    one: (source) => (isUrl(source) ? fetched(source, source) : readListFileFromDisk(source, path.basename(source))),
+    one: (source) =>
+      isUrl(source) ? fetched(source, source) : readListFileFromDisk(source, path.basename(source)),
   };
 }
 

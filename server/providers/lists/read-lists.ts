@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
 import { ListRefusal } from './list-refusal.ts';
-import { isUrl, type ListSettings, createListReader } from './read-list-files.ts';
+import { createListReader, isUrl, type ListSettings } from './read-list-files.ts';
 import { type ListedName, parseSanctionNames } from './sanctions-file.ts';
 import { parseCommunities, parseStatusBookPage } from './status-book-file.ts';
 
@@ -12,7 +12,10 @@ interface ListContent<Row> {
 }
 
 /** The list of Specially Designated Nationals: sdn.csv and alt.csv in a folder or below an address. Throws a ListRefusal. */
-export async function readSanctions(source: string, settings?: ListSettings): Promise<ListContent<ListedName>> {
+export async function readSanctions(
+  source: string,
+  settings?: ListSettings,
+): Promise<ListContent<ListedName>> {
   const reader = createListReader(settings);
   const entries = await reader.file(source, 'sdn.csv');
   const aliases = await reader.file(source, 'alt.csv');

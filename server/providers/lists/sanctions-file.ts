@@ -1,6 +1,6 @@
 import type { SanctionEntry } from '../../../machines/contract/types.ts';
-import { parseListCsv } from './csv-rows.ts';
 import { ListRefusal } from './list-refusal.ts';
+import { parseListCsv } from './parse-list-csv.ts';
 
 /** The files of one list of OFAC: the entries, and their other names. */
 export interface SanctionFiles {

@@ -10,11 +10,18 @@ export async function queryLayerAt<T>(
   fields: z.ZodType<T>,
   outFields: readonly string[],
 ): Promise<T[]> {
-  const answer = await service.get(`${layer}/query`, pointQuery(point, outFields), answerSchema(fields), findServiceFault);
+  const answer = await service.get(
+    `${layer}/query`,
+    pointQuery(point, outFields),
+    answerSchema(fields),
+    findServiceFault,
+  );
   return 'features' in answer ? answer.features.map(({ attributes }) => attributes) : [];
 }
 
-function findServiceFault(told: { readonly features: unknown } | { readonly error: { readonly code: number } }) {
+function findServiceFault(
+  told: { readonly features: unknown } | { readonly error: { readonly code: number } },
+) {
   return 'error' in told
     ? new ServiceFault(`It answered the error ${told.error.code}.`, told.error.code >= 500)
     : undefined;

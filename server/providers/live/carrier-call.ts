@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { connectionFault, responseFault, ServiceFault, readTextUpTo } from './service-fault.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
 /** Where a carrier is asked, and how long for. */
 export interface CarrierAddress {

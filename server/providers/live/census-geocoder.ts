@@ -57,7 +57,13 @@ function searchPath({ stateAbbreviation }: AddressQuery): string {
   return stateAbbreviation?.toUpperCase() === 'PR' ? 'addressPR' : 'address';
 }
 
-function geocoderParameters({ streetAddress1, city, stateAbbreviation, postalCode, urbanization }: AddressQuery) {
+function geocoderParameters({
+  streetAddress1,
+  city,
+  stateAbbreviation,
+  postalCode,
+  urbanization,
+}: AddressQuery) {
   return {
     street: streetAddress1 ?? '',
     ...(urbanization && { urb: urbanization }),
@@ -125,7 +131,13 @@ function addressChanges(typed: AddressQuery, corrected: ScrubbedAddress): Addres
     .filter((change) => change.typed.toUpperCase() !== change.corrected.toUpperCase());
 }
 
-const comparedFields = ['streetAddress1', 'streetAddress2', 'city', 'stateAbbreviation', 'postalCode'] as const;
+const comparedFields = [
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+] as const;
 
 function scrubFailure(
   service: Service,

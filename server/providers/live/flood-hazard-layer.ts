@@ -43,7 +43,8 @@ const communityFields = z.object({ CID: text });
 type ZoneRow = z.infer<typeof zoneFields>;
 
 async function determineAt(service: Service, book: CommunityBook, { latitude, longitude }: PlaceQuery) {
-  if (latitude === null || longitude === null) return noDetermination(service, 'UNKNOWN_PLACE', reasons.noPosition);
+  if (latitude === null || longitude === null)
+    return noDetermination(service, 'UNKNOWN_PLACE', reasons.noPosition);
   const point = { latitude, longitude };
   const zones = await queryLayerAt(service, '/28', point, zoneFields, Object.keys(zoneFields.shape));
   const zone = riskiestZone(zones);

@@ -4,7 +4,7 @@ import { privateQuestionKeys } from '../../../machines/domain/questions/private-
 import type { CarrierAnswer, PrivateCarrier } from '../private-market.ts';
 import { parseCarrierAnswer } from './carrier-answer.ts';
 import { type CarrierAddress, postSigned } from './carrier-call.ts';
-import { toNotAvailable, type ResilienceSettings, createResilience } from './resilience.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
 import { ServiceFault } from './service-fault.ts';
 
 /** A real carrier behind an address. */
@@ -27,12 +27,18 @@ export function liveCarrier(settings: LiveCarrierSettings): PrivateCarrier {
     breaker: state,
     quote: (risk, today) =>
       run(() => askCarrier(settings, risk, today)).catch((problem: unknown) =>
-        toNotAvailable(name, problem, (why) => settings.report?.(`The carrier ${name} gave no quote: ${why}`)),
+        toNotAvailable(name, problem, (why) =>
+          settings.report?.(`The carrier ${name} gave no quote: ${why}`),
+        ),
       ),
   };
 }
 
-async function askCarrier(settings: LiveCarrierSettings, risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer> {
+async function askCarrier(
+  settings: LiveCarrierSettings,
+  risk: PrivateRisk,
+  today: IsoDate,
+): Promise<CarrierAnswer> {
   const text = await postSigned(settings, { version: 1, askedOn: today, risk });
   const provenance = { source: settings.name, asOf: today, mode: 'live' } as const;
   const answer = parseCarrierAnswer(text, risk, today, provenance);

@@ -1,9 +1,9 @@
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import type { FloodZone } from '../flood-zone.ts';
 import { censusGeocoder } from './census-geocoder.ts';
 import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
-import type { GroundServices } from './ground.ts';
+import type { GroundServices } from './ground-facts.ts';
 import { createLiveService, type Service, type ServiceSettings } from './service.ts';
 
 /** Where each public service is asked; an absent one is not. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { NotAvailable, Provenance, ServiceStatus } from '../provider-result.ts';
-import { toNotAvailable, type ResilienceSettings, createResilience } from './resilience.ts';
-import { connectionFault, responseFault, ServiceFault, readTextUpTo } from './service-fault.ts';
+import { createResilience, type ResilienceSettings, toNotAvailable } from './resilience.ts';
+import { connectionFault, readTextUpTo, responseFault, ServiceFault } from './service-fault.ts';
 
 /** Where a public service is asked, and how long for. */
 export interface ServiceSettings extends ResilienceSettings {
@@ -64,7 +64,11 @@ export function createLiveService(name: string, settings: ServiceSettings): Serv
 const maxAnswerBytes = 1_048_576;
 
 /** 400 is an answer too: some services tell with it what they lack. */
-async function fetchText(settings: ServiceSettings, path: string, parameters: QueryParameters): Promise<string> {
+async function fetchText(
+  settings: ServiceSettings,
+  path: string,
+  parameters: QueryParameters,
+): Promise<string> {
   const query = new URLSearchParams(
     Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
   );

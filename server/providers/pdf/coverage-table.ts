@@ -1,13 +1,18 @@
-import { formatDollars, formatAmount } from '../../../machines/domain/format/format.ts';
+import { formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { QuoteCoverage } from './quote-document.ts';
-import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 
 const ROW = 17;
 const COLUMNS = [
   { title: '', x: pageLayout.left, width: 170, align: 'left' },
   { title: 'Amount', x: pageLayout.left + 176, width: 100, align: 'right' },
   { title: 'Deductible', x: pageLayout.left + 286, width: 100, align: 'right' },
-  { title: 'Premium', x: pageLayout.left + 396, width: pageLayout.right - pageLayout.left - 396, align: 'right' },
+  {
+    title: 'Premium',
+    x: pageLayout.left + 396,
+    width: pageLayout.right - pageLayout.left - 396,
+    align: 'right',
+  },
 ] as const;
 
 /** The coverages with amounts, deductibles and premiums. */

@@ -1,6 +1,6 @@
-import { flagColor, flagLabel } from './flag-words.ts';
+import { flagColor, flagLabel } from './flag-labels.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { FactGroup, FigureFlag, QuoteFact } from './quote-document.ts';
-import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 
 const GAP = 24;
 const COLUMN = (pageLayout.right - pageLayout.left - GAP) / 2;

@@ -1,7 +1,7 @@
-import { formatDate, formatAmount } from '../../../machines/domain/format/format.ts';
-import { documentCaution, documentName } from './name-of.ts';
+import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { documentCaution, documentName } from './document-name.ts';
+import { colors, PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colors, pageLayout, PdfSheet } from './sheet.ts';
 
 const WIDTH = pageLayout.right - pageLayout.left;
 
@@ -46,7 +46,8 @@ export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, words: string
   sheet.line(words, pageLayout.left, top, half, { colour: colors.silt });
   let y = top + 13;
   y += sheet.paragraph(quote.preparedFor, pageLayout.left, y, half - 12, { size: 17, isBold: true }) + 3;
-  for (const line of quote.property) y += sheet.paragraph(line, pageLayout.left, y, half - 12, { size: 10.5 });
+  for (const line of quote.property)
+    y += sheet.paragraph(line, pageLayout.left, y, half - 12, { size: 10.5 });
   if (quote.isSample) {
     sheet.tag('SAMPLE PLACE: INVENTED ADDRESS AND FACTS', pageLayout.left, y + 5, colors.amber);
     y += 19;
@@ -67,7 +68,11 @@ function drawBinderNotice(sheet: PdfSheet, quote: QuoteDocument): void {
     .rect(pageLayout.left, sheet.y + 5, 3, height - 10)
     .fillColor(colors.amber)
     .fill();
-  sheet.line(head, pageLayout.left + 14, sheet.y + 8, inner, { isBold: true, size: 10, colour: colors.amber });
+  sheet.line(head, pageLayout.left + 14, sheet.y + 8, inner, {
+    isBold: true,
+    size: 10,
+    colour: colors.amber,
+  });
   sheet.paragraph(text, pageLayout.left + 14, sheet.y + 22, inner, { size: 8.5 });
   sheet.y += height + 11;
 }

@@ -1,9 +1,9 @@
 import type { Money } from '../../../machines/contract/types.ts';
-import { formatAmount } from '../../../machines/domain/format/format.ts';
+import { formatAmount } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney, toDollars } from '../../../machines/domain/money/money.ts';
-import { flagColor, flagLabel } from './flag-words.ts';
+import { flagColor, flagLabel } from './flag-labels.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { PremiumLine } from './quote-document.ts';
-import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 
 const ROW = 15;
 const LABEL = 200;
@@ -69,9 +69,7 @@ function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PremiumLine): 
 
 function drawBar(sheet: PdfSheet, { line, from, to }: Bar, across: (dollars: number) => number): void {
   const [left, right] = [across(Math.min(from, to)), across(Math.max(from, to))];
-  const colour = { PART: colors.river, DISCOUNT: colors.moss, SUM: colors.ink, TOTAL: colors.ink }[
-    line.kind
-  ];
+  const colour = { PART: colors.river, DISCOUNT: colors.moss, SUM: colors.ink, TOTAL: colors.ink }[line.kind];
   sheet.doc
     .rect(left, sheet.y + 3.5, Math.max(1, right - left), ROW - 7)
     .fillColor(colour)

@@ -1,10 +1,10 @@
 import { drawCoverageTable } from './coverage-table.ts';
 import { drawFactColumns } from './fact-columns.ts';
-import { finishPdf } from './finished.ts';
-import { startSheet, drawOpening } from './masthead.ts';
+import { finishPdf } from './finish-pdf.ts';
+import { drawOpening, startSheet } from './masthead.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import { drawPremiumTable } from './premium-table.ts';
 import type { QuoteDocument } from './quote-document.ts';
-import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 import { drawWorksheetPages } from './worksheet-pages.ts';
 
 /** The quote as a PDF of US Letter pages. The same quote gives the same bytes. */

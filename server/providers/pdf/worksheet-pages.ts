@@ -1,6 +1,6 @@
-import { flagColor, flagLabel } from './flag-words.ts';
+import { flagColor, flagLabel } from './flag-labels.ts';
+import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
 import type { QuoteWorksheet, WorksheetEntry, WorksheetSection } from './quote-document.ts';
-import { colors, pageLayout, type PdfSheet } from './sheet.ts';
 
 const SIZE = 7.5;
 const COLUMNS = {
@@ -20,7 +20,10 @@ export function drawWorksheetPages(sheet: PdfSheet, { edition, sections }: Quote
   const text =
     `Each line works on the result above it with a factor or an amount; the rate figures are those of edition ${edition}. ` +
     'A line that takes an earlier result names its number. Worked through in order, the lines give the premium to the cent.';
-  sheet.y += sheet.paragraph(text, pageLayout.left, sheet.y, pageLayout.right - pageLayout.left, { colour: colors.silt }) + 4;
+  sheet.y +=
+    sheet.paragraph(text, pageLayout.left, sheet.y, pageLayout.right - pageLayout.left, {
+      colour: colors.silt,
+    }) + 4;
   for (const section of sections) {
     sheet.needs(56);
     if (section.isNewGroup) drawGroupHeader(sheet, section.group);

@@ -1,6 +1,6 @@
 import { drawCoverageTable } from './coverage-table.ts';
-import { finishPdf } from './finished.ts';
-import { startSheet, drawOpening } from './masthead.ts';
+import { finishPdf } from './finish-pdf.ts';
+import { drawOpening, startSheet } from './masthead.ts';
 import { drawPremiumTable } from './premium-table.ts';
 import type { QuoteDocument, QuoteWorksheet } from './quote-document.ts';
 import { drawWorksheetPages } from './worksheet-pages.ts';

@@ -1,4 +1,4 @@
-import { regularCommunity, buildSamplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Places whose community or map decides what may be sold. These communities are invented as well. */

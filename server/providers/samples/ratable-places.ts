@@ -1,4 +1,4 @@
-import { regularCommunity, buildSamplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Inland homes that rate fully, one behind a levee. */

@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
-import { isPossibleMatch, parseStreet, type ParsedStreet, streetLine } from '../address/street.ts';
+import { isPossibleMatch, type ParsedStreet, parseStreet, streetLine } from '../address/street.ts';
 import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import { samplePlaces } from './all-samples.ts';

@@ -32,7 +32,12 @@ export const failingAddresses: readonly FailingAddress[] = [
     'ND',
     '58078',
   ]),
-  failingAddress('NOT_FOUND', 'not-found', 'no such house', ['9999 Riverside Dr', 'Nashville', 'TN', '37206']),
+  failingAddress('NOT_FOUND', 'not-found', 'no such house', [
+    '9999 Riverside Dr',
+    'Nashville',
+    'TN',
+    '37206',
+  ]),
   failingAddress('BAD_ZIP', 'bad-zip', 'a ZIP code that does not exist', [
     '118 Riverside Dr',
     'Nashville',

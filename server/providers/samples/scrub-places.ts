@@ -1,4 +1,4 @@
-import { regularCommunity, buildSamplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 const WEST_FARGO = regularCommunity('380024', 'City of West Fargo', '1978-07-18', 6);

@@ -1,4 +1,4 @@
-import { regularCommunity, buildSamplePlace } from './place-draft.ts';
+import { buildSamplePlace, regularCommunity } from './place-draft.ts';
 import type { SamplePlace } from './sample-place.ts';
 
 /** Homes at the coast and at a Great Lake, which this edition of the rate tables rates provisionally or not at all. */

@@ -3,13 +3,13 @@ import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { offerChosen } from '../../kernel/activity.service.ts';
-import { saveRefused } from '../../kernel/answers.ts';
+import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import { closedProblem } from '../../policy/parts/save-parts.service.ts';
-import { toRatingChoice, type RateAnswer, rateAndStore } from './rate.service.ts';
+import { type RateAnswer, rateAndStore, toRatingChoice } from './rate.service.ts';
 
 /** Keeps a carrier's offer, or the NFIP's (null): the coverages of the active rating are rated by it. A carrier that does not quote is refused. */
 export function chooseOffer(

@@ -1,13 +1,13 @@
 import type { PolicyFile, RatingStage } from '../../../machines/contract/types.ts';
-import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
-import { type NotFound, policyNotFound } from '../../kernel/answers.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
+import { type NotFound, policyNotFound } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
+import type { PremiumCase } from '../../rating/engine/premium/premium-case.ts';
 import { explainPremiumDifference } from '../../rating/engine/premium/premium-difference.ts';
-import type { PremiumCase } from '../../rating/engine/premium/rated-case.ts';
 import { buildPremiumCase } from '../../rating/rated-file.service.ts';
-import { type NoRatingOptions, findUnratedReason } from '../../rating/rating-options.service.ts';
+import { findUnratedReason, type NoRatingOptions } from '../../rating/rating-options.service.ts';
 import { type RatingDifferenceAnswer, toRatingDifference } from '../../rating/rating-views.service.ts';
 import type { RatingChoice } from './rate.service.ts';
 
@@ -30,7 +30,8 @@ export async function compareOptions(
   const file = withDerivedFields(found, today);
   const unrated = findUnratedReason(file, today);
   if (unrated) return unrated;
-  const chosen = (choice: RatingChoice): PremiumCase => buildPremiumCase(applyRatingChoice(file, choice), today, stage);
+  const chosen = (choice: RatingChoice): PremiumCase =>
+    buildPremiumCase(applyRatingChoice(file, choice), today, stage);
   return toRatingDifference(explainPremiumDifference(chosen(before), chosen(after)));
 }
 

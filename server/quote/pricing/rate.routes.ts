@@ -1,13 +1,13 @@
 import { records } from '../../../machines/contract/fields.ts';
 import type { RatingStage } from '../../../machines/contract/types.ts';
+import { findPolicyIdByTransaction } from '../../policy/file/find-policy-by-transaction.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
-import { findPolicyIdByTransaction } from '../../policy/file/policy-of-transaction.service.ts';
-import { findRatingById } from '../../rating/rating-by-number.service.ts';
+import { findRatingById } from '../../rating/find-rating.service.ts';
 import { findRatingStage } from '../../rating/rating-stage.service.ts';
-import { requireFound, requireSuccess, requirePolicyId, RestRefusal } from '../../rest/refusal.ts';
-import { type RestCall, type RestRoute, defineRoute } from '../../rest/route.ts';
+import { RestRefusal, requireFound, requirePolicyId, requireSuccess } from '../../rest/refusal.ts';
+import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
 import { refuseUnsaved, unsavedProblems } from '../../rest/server-set.ts';
-import { entityInput, rowNumber, object, type FieldValues } from '../../rest/shape.ts';
+import { entityInput, type FieldValues, object, rowNumber } from '../../rest/shape.ts';
 import { type RatingChoice, rateFile } from './rate.service.ts';
 
 export const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
@@ -55,7 +55,8 @@ export const rateRoutes: readonly RestRoute[] = [
         body.policyId || (await findPolicyIdByTransaction(world, Number(body.transactionId ?? 0))),
       );
       await refuseOtherRating({ world, viewer }, policyId, body);
-      const stage = parseRatingStage(body.stage) ?? requireFound(await findRatingStage(world, viewer, policyId));
+      const stage =
+        parseRatingStage(body.stage) ?? requireFound(await findRatingStage(world, viewer, policyId));
       const rated = requireSuccess(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
       if (rated.__typename === 'WizardMoved') return { id: rated.file.rating.ratingId };
       throw new RestRefusal(422, rated.message, [

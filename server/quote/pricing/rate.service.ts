@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { PolicyFile, Rating, RatingStage, Transaction } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
-import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
-import { type Problem, buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
 import { rated } from '../../kernel/activity.service.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
 import { logFault } from '../../kernel/fault-log.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
@@ -20,10 +20,15 @@ import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { closedProblem, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
-import { clearAmounts, type UnsavedRating } from '../../rating/made-rating.service.ts';
 import { toRatingAmounts, wholeDollarMoney } from '../../rating/premium-amounts.service.ts';
-import { isRatingStale, computeFilePremium, type RatedFile, riskDigest } from '../../rating/rated-file.service.ts';
-import { type StoredRatingInputs, storeRating } from '../../rating/rating-rows.service.ts';
+import {
+  computeFilePremium,
+  isRatingStale,
+  type RatedFile,
+  riskDigest,
+} from '../../rating/rated-file.service.ts';
+import { type StoredRatingInputs, storeRating } from '../../rating/store-rating.service.ts';
+import { clearAmounts, type UnsavedRating } from '../../rating/unsaved-rating.service.ts';
 
 /** Coverages and deductibles, whole dollars; a coverage of 0 is not bought. */
 export interface RatingChoice {
@@ -72,7 +77,9 @@ export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<Har
 export function refreshQuote(world: World, viewer: Viewer, policyId: number): Promise<RateAnswer> {
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const mayRate =
-      areAnswersOpen(edit.file) && canChangeAnswers(viewer, edit.file) && may(viewer.masks, 'rating', 'create');
+      areAnswersOpen(edit.file) &&
+      canChangeAnswers(viewer, edit.file) &&
+      may(viewer.masks, 'rating', 'create');
     const { stage, privateFloodProviderId } = edit.file.rating;
     const isNfip = privateFloodProviderId === null;
     const stopped = mayRate && isNfip && stage !== null ? await rerateIfStale(edit, stage) : null;
@@ -95,11 +102,18 @@ export function toRatingChoice(rating: Rating): RatingChoice {
   };
 }
 
-const ratingNotAllowedProblem: Problem = buildProblem('NOT_ALLOWED', null, 'You may not rate this policy.', 'RATES');
+const ratingNotAllowedProblem: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You may not rate this policy.',
+  'RATES',
+);
 
 function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
   if (isUnrated(edit.file))
-    return [{ ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' }];
+    return [
+      { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None: nothing is rated.' },
+    ];
   const step = stage === 'PRELIMINARY' ? 'RATES' : 'RATES_DISCOUNTED';
   const chosen: PolicyFile = {
     ...edit.file,
@@ -121,7 +135,11 @@ export async function rateAndStore(
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
   const made = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
   if (made === 'failed')
-    return recordHardStop(edit, edit.file.wizard.step, buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step));
+    return recordHardStop(
+      edit,
+      edit.file.wizard.step,
+      buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step),
+    );
   const { rating } = made;
   await storeRating(edit, rating, computeTransactionTotals(edit, made), made.background);
   await saveDerivedFile(edit, {
@@ -186,7 +204,10 @@ function buildNfipRating(
   };
 }
 
-function computeTransactionTotals(edit: Edit, { rating, repetitiveLossPremium }: UnsavedRating): Partial<Transaction> {
+function computeTransactionTotals(
+  edit: Edit,
+  { rating, repetitiveLossPremium }: UnsavedRating,
+): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
   const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));

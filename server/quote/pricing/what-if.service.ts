@@ -7,9 +7,9 @@ import type {
 } from '../../../machines/contract/types.ts';
 import { validateCertificateHeight } from '../../../machines/domain/building/certificate-height.ts';
 import { deductibleOptions } from '../../../machines/domain/coverage/deductible.ts';
-import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
-import { formatDollars } from '../../../machines/domain/format/format.ts';
-import { type NotFound, policyNotFound } from '../../kernel/answers.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
+import { formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { type NotFound, policyNotFound } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
@@ -17,14 +17,14 @@ import {
   type CertificateComparison,
   compareCertificateCases,
   describeCertificateEffect,
-} from '../../rating/certificate-what-if.service.ts';
+} from '../../rating/certificate-comparison.service.ts';
 import { computePremium } from '../../rating/engine/premium/premium.ts';
-import type { PremiumCase } from '../../rating/engine/premium/rated-case.ts';
+import type { PremiumCase } from '../../rating/engine/premium/premium-case.ts';
 import { buildPremiumCase } from '../../rating/rated-file.service.ts';
-import { type NoRatingOptions, findUnratedReason } from '../../rating/rating-options.service.ts';
+import { findUnratedReason, type NoRatingOptions } from '../../rating/rating-options.service.ts';
 import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { applyRatingChoice } from './compare-options.service.ts';
-import { toRatingChoice, type RatingChoice } from './rate.service.ts';
+import { type RatingChoice, toRatingChoice } from './rate.service.ts';
 
 /** One choice beside the premium as it stands. */
 export interface WhatIfChoice {

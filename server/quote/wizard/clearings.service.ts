@@ -1,26 +1,30 @@
 import type { StepId } from '../../../machines/contract/types.ts';
 import {
   applyClearing,
+  buildClearingPlan,
   type ClearedByPart,
   type ClearingPlan,
   clearedLabels,
-  buildClearingPlan,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
 import { answersCleared, clearingUndone } from '../../kernel/activity.service.ts';
-import { type NotFound, policyNotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import { loadPolicyFile } from '../../policy/file/policy-file.store.ts';
 import type { StoredClearing, StoredFile } from '../../policy/file/stored-file.ts';
-import { closedProblem, type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import {
+  closedProblem,
+  type PartsSavedAnswer,
+  saveDerivedFile,
+} from '../../policy/parts/save-parts.service.ts';
 import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
-import { resetRating, resetTotals, restoreRating } from '../../rating/rating-rows.service.ts';
+import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
 
 /** What going back clears: below the stored step too, where a second window lags behind it. */
 export function planBackClearing(

@@ -5,7 +5,7 @@ import { parseId } from '../../graphql/ids.ts';
 import { parsePartIds } from '../../policy/parts/part-ids.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { undoLastClearing } from './clearings.service.ts';
-import { moveBack, jumpToStep, moveNext } from './wizard.service.ts';
+import { jumpToStep, moveBack, moveNext } from './wizard.service.ts';
 
 export interface BackArguments extends PolicyIdArgument {
   step: StepId;
@@ -20,7 +20,14 @@ export const wizardMutations = {
     _: never,
     { policyId, step, parts }: PolicyIdArgument & { step: StepId; parts?: PartsInput | null },
     context: Context,
-  ) => moveNext(context.world, requireViewer(context), parseId(policyId), step, parts ? parsePartIds(parts) : null),
+  ) =>
+    moveNext(
+      context.world,
+      requireViewer(context),
+      parseId(policyId),
+      step,
+      parts ? parsePartIds(parts) : null,
+    ),
   back: (_: never, { policyId, step, to, toStart, preview, excluded }: BackArguments, context: Context) =>
     moveBack(context.world, requireViewer(context), parseId(policyId), {
       step,

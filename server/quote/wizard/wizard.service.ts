@@ -1,17 +1,25 @@
 import type { StepId } from '../../../machines/contract/types.ts';
 import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { type MoveResult, type Movement, resolveMove } from '../../../machines/wizard/move.ts';
-import { type NotFound, saveRefused, type SaveRefused } from '../../kernel/answers.ts';
+import { type Movement, type MoveResult, resolveMove } from '../../../machines/wizard/move.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { canChangeAnswers } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
-import { closedProblem, type StalePartsAnswer, savePartsWithinEdit } from '../../policy/parts/save-parts.service.ts';
+import {
+  closedProblem,
+  type StalePartsAnswer,
+  savePartsWithinEdit,
+} from '../../policy/parts/save-parts.service.ts';
 import type { StepProblemsAnswer } from '../../policy/wizard/step-problems.ts';
-import { type HardStopWithReference, recordHardStop, moveToStep } from '../../policy/wizard/wizard-moves.service.ts';
+import {
+  type HardStopWithReference,
+  moveToStep,
+  recordHardStop,
+} from '../../policy/wizard/wizard-moves.service.ts';
 import { rerateIfStale } from '../pricing/rate.service.ts';
 import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
 import { clearAnswers, planBackClearing } from './clearings.service.ts';
@@ -72,16 +80,21 @@ export function jumpToStep(
   policyId: number,
   to: StepId,
 ): Promise<WizardMovedAnswer | StepProblemsAnswer | SaveRefused | NotFound> {
-  return editPolicyFile<WizardMovedAnswer | StepProblemsAnswer | NotFound>(world, viewer, policyId, async (edit) => {
-    const from = edit.file.wizard.step;
-    if (from === to) return { __typename: 'WizardMoved', file: edit.file };
-    const made = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
-    if (made.outcome === 'moved' && made.cleared.fields.length === 0) {
-      await enterStep(edit, 'jump', from, made.step);
-      return { __typename: 'WizardMoved', file: edit.file };
-    }
-    return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
-  });
+  return editPolicyFile<WizardMovedAnswer | StepProblemsAnswer | NotFound>(
+    world,
+    viewer,
+    policyId,
+    async (edit) => {
+      const from = edit.file.wizard.step;
+      if (from === to) return { __typename: 'WizardMoved', file: edit.file };
+      const made = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
+      if (made.outcome === 'moved' && made.cleared.fields.length === 0) {
+        await enterStep(edit, 'jump', from, made.step);
+        return { __typename: 'WizardMoved', file: edit.file };
+      }
+      return { __typename: 'StepProblems', problems: refusedMoveProblems(made), file: edit.file };
+    },
+  );
 }
 
 export interface BackRequest {
@@ -105,7 +118,8 @@ export function moveBack(
     if (!canChangeAnswers(viewer, edit.file)) return saveRefused([closedProblem]);
     const movement: Movement = { type: 'back', to: request.toStart ? 'APPLICATION_START' : request.to };
     const made = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
-    if (made.outcome !== 'moved' && made.outcome !== 'application start') return saveRefused(refusedMoveProblems(made));
+    if (made.outcome !== 'moved' && made.outcome !== 'application start')
+      return saveRefused(refusedMoveProblems(made));
     const step = made.outcome === 'moved' ? made.step : null;
     const plan = planBackClearing(edit, request.step, step, request.excluded);
     if (request.preview)
@@ -123,7 +137,12 @@ async function crossPolicyProblems(edit: Edit, step: StepId, made: MoveResult): 
   return isAsked ? findPrimaryResidenceProblems(edit) : [];
 }
 
-async function applyMove(edit: Edit, from: StepId, movement: Movement, made: MoveResult): Promise<NextAnswer> {
+async function applyMove(
+  edit: Edit,
+  from: StepId,
+  movement: Movement,
+  made: MoveResult,
+): Promise<NextAnswer> {
   switch (made.outcome) {
     case 'moved':
       await enterStep(edit, movement.type, from, made.step);

@@ -1,7 +1,7 @@
-import { SHEET_NAMES, type TableName } from './books/table-names.ts';
+import { SHEET_NAMES, type TableName } from './books/sheet-names.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
-import { FACT_LABELS } from './worksheet/fact-words.ts';
+import { FACT_LABELS } from './worksheet/fact-labels.ts';
 
 /** Collects why a rating is provisional or cannot be made; each reason once. */
 export class Reasons {

@@ -162,7 +162,11 @@ function readField(
   return field;
 }
 
-function readFieldKind(node: FieldDefinitionNode, typeName: string, enumNames: Set<string>): CatalogueFieldKind {
+function readFieldKind(
+  node: FieldDefinitionNode,
+  typeName: string,
+  enumNames: Set<string>,
+): CatalogueFieldKind {
   if (enumNames.has(typeName)) return 'enum';
   if (directive(node, 'lookup')) return 'lookup';
   const format = text(directive(node, 'format'), 'as');

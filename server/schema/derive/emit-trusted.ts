@@ -18,7 +18,10 @@ export function emitTrusted(documents: readonly DocumentNode[]): string {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const entries = operations.map((operation) => [
     operation.name?.value ?? '',
-    canonicalDigest({ kind: Kind.DOCUMENT, definitions: [operation, ...collectFragments(operation, fragments)] }),
+    canonicalDigest({
+      kind: Kind.DOCUMENT,
+      definitions: [operation, ...collectFragments(operation, fragments)],
+    }),
   ]);
   return `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`;
 }

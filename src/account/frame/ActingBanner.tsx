@@ -1,6 +1,6 @@
-import { fetchWithSession } from '../../graphql/call.ts';
+import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
 import { endBrowserSession, switchSession } from '../../session/session.ts';
-import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';

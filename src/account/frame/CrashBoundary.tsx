@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { NotAuthorizedError, SessionOverError } from '../../session/session-end.ts';
-import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
+import { NotAuthorizedError, SessionOverError } from '../../session/session-errors.ts';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 interface CrashState {

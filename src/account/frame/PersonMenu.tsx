@@ -1,8 +1,8 @@
 import type { ViewerQuery } from '../../graphql/documents.ts';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
 import { endBrowserSession } from '../../session/session.ts';
-import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
-import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { UserMenu } from '../../ui/layout/UserMenu.tsx';
 
 /** The signed-in person's name; under it role, entity and Sign out. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
 import { endBrowserSession, staySignedIn } from '../../session/session.ts';
-import { runRegisteredSaves } from '../../session/unsaved.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../paths.ts';
-import { storeRefusal } from '../../session/denied.ts';
 import { session } from '../../session/session.ts';
+import { storeRefusal } from '../../session/stored-refusal.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useQueryText } from '../../use-query-text.ts';
 

@@ -5,7 +5,7 @@ import { Redirect, useLocation } from 'wouter';
 import { createApolloClient } from '../../graphql/client.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
-import { readStoredRefusal } from '../../session/denied.ts';
+import { readStoredRefusal } from '../../session/stored-refusal.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Viewer } from '../../graphql/documents.ts';
 import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PersonMenu } from './PersonMenu.tsx';

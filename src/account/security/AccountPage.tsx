@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { useParams } from 'wouter';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
-import { AccountOverview } from './Overview.tsx';
+import { AccountOverview } from './AccountOverview.tsx';
 
 /** Parts of the account, each its own script. */
 const accountPages: { readonly [part: string]: ComponentType } = {
   password: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
   questions: lazy(async () => ({ default: (await import('./SecurityQuestions.tsx')).SecurityQuestions })),
-  authenticator: lazy(async () => ({ default: (await import('./Authenticator.tsx')).AuthenticatorPage })),
+  authenticator: lazy(async () => ({ default: (await import('./AuthenticatorPage.tsx')).AuthenticatorPage })),
   'sign-in-as': lazy(async () => ({ default: (await import('./SignInAs.tsx')).SignInAs })),
 };
 

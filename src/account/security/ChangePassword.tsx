@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useViewer } from '../../graphql/use-viewer.ts';
+import { AccountFormPage } from './AccountFormPage.tsx';
 import { changeAccount } from './account-calls.ts';
-import { ChangeConfirmation } from './Done.tsx';
+import { ChangeConfirmation } from './ChangeConfirmation.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { AccountFormPage } from './PartPage.tsx';
-import { CurrentPasswordField } from './PasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = {

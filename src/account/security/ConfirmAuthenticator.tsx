@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TextField } from '../../form/controls/TextField.tsx';
+import { AccountFormPage } from './AccountFormPage.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { changeAccount } from './account-calls.ts';
-import { ChangeConfirmation } from './Done.tsx';
-import { AccountFormPage } from './PartPage.tsx';
+import { ChangeConfirmation } from './ChangeConfirmation.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useShortForm } from './use-short-form.ts';
 

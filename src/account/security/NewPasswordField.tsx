@@ -3,7 +3,7 @@ import { passwordRules } from '../../../machines/domain/access/password.ts';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { choiceInput } from '../../form/typed.ts';
+import { choiceInput } from '../../form/input-state.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import classes from './NewPasswordField.module.css';
 

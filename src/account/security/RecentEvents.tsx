@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { SignInSecurity } from './account-calls.ts';

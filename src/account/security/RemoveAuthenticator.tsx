@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AccountFormPage } from './AccountFormPage.tsx';
 import { changeAccount } from './account-calls.ts';
-import { ChangeConfirmation } from './Done.tsx';
-import { AccountFormPage } from './PartPage.tsx';
-import { CurrentPasswordField } from './PasswordField.tsx';
+import { ChangeConfirmation } from './ChangeConfirmation.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { useShortForm } from './use-short-form.ts';
 
 const fields = { password: { id: 'password', missing: 'Enter your present password.' } };

@@ -1,9 +1,9 @@
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import type { SecurityQuestion } from './account-calls.ts';
-import { SetQuestionsForm } from './QuestionsForm.tsx';
-import { useAccountQuery } from './use-account.ts';
+import { SetQuestionsForm } from './SetQuestionsForm.tsx';
+import { useAccountQuery } from './use-account-query.ts';
 
 /** Setting one's security questions. */
 export function SecurityQuestions() {

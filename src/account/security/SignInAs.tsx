@@ -7,8 +7,8 @@ import { switchSession } from '../../session/session.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { AccountFormPage } from './AccountFormPage.tsx';
 import { changeAccount } from './account-calls.ts';
-import { AccountFormPage } from './PartPage.tsx';
 import { type FieldProblem, useShortForm } from './use-short-form.ts';
 
 const fields = {
@@ -22,7 +22,10 @@ export function SignInAs() {
   const form = useShortForm(fields, async ({ userName, reason }) => {
     const problems: FieldProblem[] = [];
     await switchSession(async () => {
-      const answer = await changeAccount<SessionTokens>('User/signinas', { userName: userName.trim(), reason });
+      const answer = await changeAccount<SessionTokens>('User/signinas', {
+        userName: userName.trim(),
+        reason,
+      });
       if (answer.isDone) return answer.body;
       problems.push(...answer.problems);
       return null;

@@ -1,4 +1,4 @@
-import { fetchWithSession } from '../../graphql/call.ts';
+import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
 import type { FieldProblem } from './use-short-form.ts';
 
 /** How the viewer signs in, as the server tells it. */

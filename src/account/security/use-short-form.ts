@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { blankInput, type InputState } from '../../form/typed.ts';
-import { WaitCanceledError } from '../../graphql/stop-waiting.ts';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { WaitCanceledError } from '../../graphql/cancelable-calls.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 
@@ -67,7 +67,9 @@ export function useShortForm<F extends Fields>(
     textOf,
     isBusy,
     attempt,
-    problems: faults.map(({ field, message }): SummaryProblem => ({ field: fields[field ?? '']?.id, message })),
+    problems: faults.map(
+      ({ field, message }): SummaryProblem => ({ field: fields[field ?? '']?.id, message }),
+    ),
     /** What a TextField of that name takes. */
     field: (name: keyof F & string) => ({
       id: fields[name]?.id ?? name,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { type SignInQuestion, AnswerQuestionsForm } from './QuestionForm.tsx';
-import { requestOrNull, type PendingStep, submitSignInStep } from './sign-in-calls.ts';
+import { AnswerQuestionsForm, type SignInQuestion } from './AnswerQuestionsForm.tsx';
+import { type PendingStep, requestOrNull, submitSignInStep } from './sign-in-calls.ts';
 
 interface AnswerQuestionsProps {
   stepToken: string;

@@ -1,7 +1,7 @@
 import { NewPasswordField } from '../security/NewPasswordField.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSignInStep } from './use-step.ts';
+import { useSignInStep } from './use-sign-in-step.ts';
 
 const field = { id: 'new-password', missing: 'Choose a new password.' };
 

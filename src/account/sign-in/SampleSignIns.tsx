@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SampleSignIn } from '../../session/configuration.ts';
 import { Tag } from '../../ui/data/Tag.tsx';
-import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from './SampleSignIns.module.css';
 

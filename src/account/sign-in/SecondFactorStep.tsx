@@ -1,7 +1,7 @@
 import { TextField } from '../../form/controls/TextField.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSignInStep } from './use-step.ts';
+import { useSignInStep } from './use-sign-in-step.ts';
 
 const field = { id: 'code', missing: 'Enter the code that the app shows.' };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { beginSession } from '../../session/session.ts';
-import { EnrollStep } from './EnrolStep.tsx';
-import { SaveRecoveryCodes } from './KeepCodes.tsx';
+import { EnrollStep } from './EnrollStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
+import { SaveRecoveryCodes } from './SaveRecoveryCodes.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import type { SignInStep, PendingStep } from './sign-in-calls.ts';
+import type { PendingStep, SignInStep } from './sign-in-calls.ts';
 import type { StepOutcome } from './step-props.ts';
 
 const pages = {

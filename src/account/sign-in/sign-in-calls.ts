@@ -1,4 +1,4 @@
-import { runCancelable } from '../../graphql/stop-waiting.ts';
+import { runCancelable } from '../../graphql/cancelable-calls.ts';
 import { loadConfiguration } from '../../session/configuration.ts';
 import { trackedFetch } from '../../session/network.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
@@ -51,7 +51,10 @@ interface SignInResponse {
   problems?: readonly FieldProblem[];
 }
 
-async function postToAuthenticate<T = SignInResponse>(path: string, content: object): Promise<{ isDone: boolean; body: T }> {
+async function postToAuthenticate<T = SignInResponse>(
+  path: string,
+  content: object,
+): Promise<{ isDone: boolean; body: T }> {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { CardChoice } from '../../ui/controls/CardChoice.tsx';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { FieldShell } from '../FieldShell.tsx';
-import { choiceInput } from '../typed.ts';
+import { choiceInput } from '../input-state.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface CardFieldProps<T extends string | number> extends ControlProps<T> {

@@ -1,4 +1,4 @@
-import { choiceInput } from '../typed.ts';
+import { choiceInput } from '../input-state.ts';
 import classes from './CheckField.module.css';
 import type { ControlProps } from './control-props.ts';
 

@@ -1,7 +1,7 @@
 import type { Choice } from '../../ui/controls/choice.ts';
 import { RadioList } from '../../ui/controls/RadioList.tsx';
 import { FieldShell } from '../FieldShell.tsx';
-import { choiceInput } from '../typed.ts';
+import { choiceInput } from '../input-state.ts';
 import type { ControlProps } from './control-props.ts';
 import { Select } from './Select.tsx';
 

@@ -1,5 +1,5 @@
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { completeDate, parseDateInput, maskDateInput } from '../text/date-text.ts';
+import { completeDate, maskDateInput, parseDateInput } from '../text/date-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -12,7 +12,9 @@ export function DateField(props: ControlProps<string>) {
       width="short"
       caretCounts={/[\d/]/}
       input={{ inputMode: 'numeric', autoComplete: 'off', placeholder: 'MM/DD/YYYY' }}
-      onKeystroke={({ before, after, isAtEnd }) => onChange(parseDateInput(maskDateInput(before, after, isAtEnd)))}
+      onKeystroke={({ before, after, isAtEnd }) =>
+        onChange(parseDateInput(maskDateInput(before, after, isAtEnd)))
+      }
       onBlur={() => {
         const complete = completeDate(value, clientBusinessToday());
         if (complete.text !== value.text) onChange(complete);

@@ -1,4 +1,4 @@
-import { parseDollarsInput, formatDollarsInput } from '../text/dollars-text.ts';
+import { formatDollarsInput, parseDollarsInput } from '../text/dollars-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 

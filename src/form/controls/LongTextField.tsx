@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { FieldShell } from '../FieldShell.tsx';
-import { checkLength } from '../text/length.ts';
 import { parseTextInput } from '../text/plain-text.ts';
-import { useErrorAfterBlur } from '../use-left.ts';
+import { checkLength } from '../text/text-length.ts';
+import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './LongTextField.module.css';
 

@@ -1,4 +1,4 @@
-import { parseMoneyInput, formatMoneyInput } from '../text/money-text.ts';
+import { formatMoneyInput, parseMoneyInput } from '../text/money-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 

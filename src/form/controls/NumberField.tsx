@@ -1,4 +1,4 @@
-import { parseNumberInput, formatNumberInput } from '../text/number-text.ts';
+import { formatNumberInput, parseNumberInput } from '../text/number-text.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 

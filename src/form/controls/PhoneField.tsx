@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { leftPhone } from '../../../machines/domain/fields/typing.ts';
-import { parsePhoneInput, formatPhoneInput } from '../text/phone-text.ts';
-import { blankInput } from '../typed.ts';
+import { leftPhone } from '../../../machines/domain/fields/typed-input.ts';
+import { blankInput } from '../input-state.ts';
+import { formatPhoneInput, parsePhoneInput } from '../text/phone-text.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';

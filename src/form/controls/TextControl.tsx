@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { FieldShell } from '../FieldShell.tsx';
-import { findCaretIndex, countBeforeCaret } from '../text/caret.ts';
-import { useErrorAfterBlur } from '../use-left.ts';
+import { countBeforeCaret, findCaretIndex } from '../text/caret.ts';
+import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './TextControl.module.css';
 

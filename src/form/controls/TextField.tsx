@@ -1,5 +1,5 @@
-import { checkLength } from '../text/length.ts';
 import { parseTextInput } from '../text/plain-text.ts';
+import { checkLength } from '../text/text-length.ts';
 import type { ControlProps } from './control-props.ts';
 import { TextControl } from './TextControl.tsx';
 

@@ -1,6 +1,6 @@
 import { YesNo } from '../../ui/controls/YesNo.tsx';
 import { FieldShell } from '../FieldShell.tsx';
-import { choiceInput } from '../typed.ts';
+import { choiceInput } from '../input-state.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** A question answered with Yes or No. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InputState } from '../typed.ts';
+import type { InputState } from '../input-state.ts';
 
 /** What every control takes. The owner keeps the `Typed` value; nothing typed is ever lost by a control. */
 export interface ControlProps<T> {

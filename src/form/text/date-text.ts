@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/fields/typing.ts';
-import { formatDate } from '../../../machines/domain/format/format.ts';
-import { blankInput, type InputState, validInput, invalidInput } from '../typed.ts';
+import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/fields/typed-input.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
@@ -20,7 +20,10 @@ export function parseDateInput(text: string): InputState<string> {
   const date = typedDate('', trimmed);
   const iso = dateFromTyped(date);
   if (iso !== null && iso >= '1600') return validInput(text, iso);
-  return invalidInput(text, date.length === 10 ? `${trimmed} is not on the calendar. ${dateFormatProblem}` : dateFormatProblem);
+  return invalidInput(
+    text,
+    date.length === 10 ? `${trimmed} is not on the calendar. ${dateFormatProblem}` : dateFormatProblem,
+  );
 }
 
 /** What leaving the control makes of its text: a date in full, one whose year has two digits too; else what stood there. */

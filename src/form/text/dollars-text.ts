@@ -1,4 +1,4 @@
-import { blankInput, type InputState, validInput, invalidInput } from '../typed.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 const wholeDollarFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const dollarPattern = /^\$?\s*(\d[\d,]*)(\.0{0,2})?$/;

@@ -1,4 +1,4 @@
-import { blankInput, type InputState, validInput, invalidInput } from '../typed.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 const emailPattern = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 

@@ -1,6 +1,6 @@
-import { formatPhone } from '../../../machines/domain/format/format.ts';
+import { formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { isPhone, phoneDigits } from '../../../machines/domain/format/phone.ts';
-import { blankInput, type InputState, validInput, invalidInput } from '../typed.ts';
+import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 /** The digits of what was typed or pasted; the country code 1 before ten digits is dropped. */
 export function normalizePhoneDigits(text: string): string {
@@ -12,7 +12,9 @@ export function normalizePhoneDigits(text: string): string {
 export function parsePhoneInput(text: string): InputState<string> {
   const digits = normalizePhoneDigits(text);
   if (digits === '') return blankInput;
-  return isPhone(digits) ? validInput(digits, digits) : invalidInput(digits, 'A phone number has ten digits.');
+  return isPhone(digits)
+    ? validInput(digits, digits)
+    : invalidInput(digits, 'A phone number has ten digits.');
 }
 
 /** Ten digits as (###) ###-####; anything else as it is. */

@@ -1,14 +1,14 @@
 import { useContext, useMemo, useState } from 'react';
 import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
-import { walkEvents } from '../../../machines/lab/paths/walk.ts';
-import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/coverage.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
+import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import { buildSessionPath } from '../sessions/session-path.ts';
 import { type Recordings, RecordingsContext } from '../sessions/sessions.ts';
-import { coverageSources } from './exercisers.ts';
+import { coverageSources } from './coverage-sources.ts';
 
 /** States, transitions, guard outcomes and path classes: which files of the test suite, scenarios and recorded sessions exercised each. */
 export function CoverageView() {
@@ -88,7 +88,9 @@ function isCoverageKind(text: string): text is CoverageKind {
   return coverageKinds.some(({ value }) => value === text);
 }
 
-function computeCoverage(sessions: Recordings['sessions']): { readonly [kind in CoverageKind]: readonly CoveredItem[] } {
+function computeCoverage(sessions: Recordings['sessions']): {
+  readonly [kind in CoverageKind]: readonly CoveredItem[];
+} {
   const plays = sessions.map((session) => {
     const { facts, events } = buildSessionPath(session);
     return { name: session.id, moments: walkEvents(wizardMachine, facts, events) };

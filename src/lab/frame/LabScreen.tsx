@@ -6,14 +6,19 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { SessionErrorPage } from '../../account/frame/SessionErrorPage.tsx';
 import { resolveCssVariables, theme } from '../../theme.ts';
-import { PageLoading } from '../../ui/feedback/PageWaiting.tsx';
+import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { today } from '../../wizard/use-quote.ts';
-import { suppressFocus, setNetworkLost, pressNext } from './frame-window.ts';
+import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
 import { createLabClient } from './lab-client.ts';
-import type { LabFrame } from './lab-desk.ts';
-import { isPressNextMessage, isShowSceneMessage, type ShowSceneMessage, type FrameMessage } from './messages.ts';
-import { SceneView } from './ShownPlace.tsx';
+import type { LabFrame } from './lab-frame.ts';
+import {
+  type FrameMessage,
+  isPressNextMessage,
+  isShowSceneMessage,
+  type ShowSceneMessage,
+} from './messages.ts';
+import { SceneView } from './SceneView.tsx';
 import { sampleRatedOn } from './sample-rating.ts';
 import { serveSample } from './served-sample.ts';
 
@@ -25,7 +30,8 @@ export function LabScreen() {
   useEffect(() => {
     const take = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin) return;
-      if (isPressNextMessage(data) && !pressNext()) postToPlayer({ lab: 'pressed', events: [{ type: 'next' }] });
+      if (isPressNextMessage(data) && !pressNext())
+        postToPlayer({ lab: 'pressed', events: [{ type: 'next' }] });
       if (!isShowSceneMessage(data)) return;
       suppressFocus(!data.isLive);
       setNetworkLost(data.faults.includes('lost network'));

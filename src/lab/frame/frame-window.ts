@@ -12,7 +12,9 @@ let isNetworkLost = false;
 export function setNetworkLost(isToBeLost: boolean): void {
   if (isToBeLost === isNetworkLost) return;
   isNetworkLost = isToBeLost;
-  window.fetch = isNetworkLost ? () => Promise.reject(new TypeError('The lab has taken the network.')) : originalFetch;
+  window.fetch = isNetworkLost
+    ? () => Promise.reject(new TypeError('The lab has taken the network.'))
+    : originalFetch;
   dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }
 

@@ -32,7 +32,9 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
     samplePlaces: [
       { __typename: 'SamplePlace', key: 'sample', label: 'The sample of the lab', ...sampleAddressLines() },
     ],
-    states: [{ __typename: 'Lookup', code: sampleAddressLines().stateAbbreviation, label: 'State of the sample' }],
+    states: [
+      { __typename: 'Lookup', code: sampleAddressLines().stateAbbreviation, label: 'State of the sample' },
+    ],
   }),
   ScrubAddress: (_, variables) => ({ scrubAddress: answerScrub(variables) }),
   StartQuote: ({ tell }) => {

@@ -3,7 +3,7 @@ import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
 import { findCallKind } from '../../../machines/lab/paths/faults.ts';
 import { possibleTypes } from '../../graphql/documents.ts';
 import { labAnswers } from './lab-answers.ts';
-import { type LabFrame, applyFaults } from './lab-desk.ts';
+import { applyFaults, type LabFrame } from './lab-frame.ts';
 
 /** A client without a server: what the screens need for themselves it answers, everything else says that the lab has none. */
 export function createLabClient(desk: LabFrame): ApolloClient {

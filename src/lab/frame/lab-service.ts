@@ -1,14 +1,14 @@
-import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type { RequestedCoverage } from '../../../machines/application/application-context.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
+import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk.ts';
+import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { today } from '../../wizard/use-quote.ts';
-import { type LabFrame, applyFaults, playEvents } from './lab-desk.ts';
+import { applyFaults, type LabFrame, playEvents } from './lab-frame.ts';
 import { ratingNotRecordedText } from './rating-answers.ts';
 import { findSampleRating } from './sample-rating.ts';
 import { addServerFields } from './served-sample.ts';
@@ -17,7 +17,10 @@ import { addServerFields } from './served-sample.ts';
 export function createLabService(desk: LabFrame): WizardService {
   const moved = async (events: readonly LabEvent[]) => {
     await applyFaults(desk, 'save');
-    return { __typename: 'WizardMoved' as const, file: await playEvents(desk, [...buildFactsEvents(desk), ...events]) };
+    return {
+      __typename: 'WizardMoved' as const,
+      file: await playEvents(desk, [...buildFactsEvents(desk), ...events]),
+    };
   };
   const saved = async (parts: PartsInput | null) => {
     const file = saveInFrame(desk, parts);
@@ -29,7 +32,11 @@ export function createLabService(desk: LabFrame): WizardService {
     const ending = await applyFaults(desk, 'rate');
     if (ending?.kind !== 'hard stop') return null;
     await playEvents(desk, [{ type: 'hard stop', stop: ending.stop }]);
-    return { ...buildHardStop(ending.stop, step), reference: String(policyId), __typename: 'HardStop' as const };
+    return {
+      ...buildHardStop(ending.stop, step),
+      reference: String(policyId),
+      __typename: 'HardStop' as const,
+    };
   };
   return {
     saveParts: ({ parts }) => saved(parts),
@@ -47,7 +54,12 @@ export function createLabService(desk: LabFrame): WizardService {
     resetCertificate: () => saved(null),
     rate: async ({ policyId, stage, choice }) => (await rated(policyId)) ?? answerRating(desk, stage, choice),
     submit: () =>
-      moved([{ type: 'evaluated', facts: { ...buildFacts(requireFile(desk), today()), policyState: 'APPLICATION' } }]),
+      moved([
+        {
+          type: 'evaluated',
+          facts: { ...buildFacts(requireFile(desk), today()), policyState: 'APPLICATION' },
+        },
+      ]),
     evaluate: async () => ({ __typename: 'WizardMoved', file: requireFile(desk) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
-import type { LabEvent } from '../../../machines/lab/paths/walk.ts';
+import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 
 /** What the player shows in the frame of a screen. */
 export interface ShowSceneMessage extends Scene {

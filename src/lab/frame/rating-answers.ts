@@ -1,11 +1,14 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
-import { missingAnswersMessage, findMissingRatingAnswers } from '../../../machines/domain/file/missing-before-rates.ts';
+import {
+  findMissingRatingAnswers,
+  missingAnswersMessage,
+} from '../../../machines/domain/file/missing-rating-answers.ts';
 import type { SampleRating } from '../../../machines/lab/sessions/sample-ratings.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { today } from '../../wizard/use-quote.ts';
 import type { LabAnswer } from './lab-answer.ts';
-import type { LabFrame } from './lab-desk.ts';
-import { findSampleRating, buildSampleWorksheet } from './sample-rating.ts';
+import type { LabFrame } from './lab-frame.ts';
+import { buildSampleWorksheet, findSampleRating } from './sample-rating.ts';
 
 /** What the screens ask of a rating, from the sample's, which was made by the rating itself and recorded. */
 export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
@@ -42,7 +45,8 @@ export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
 };
 
 /** Said where somebody wants a premium that was not recorded. */
-export const ratingNotRecordedText = 'The lab rates nothing itself: it shows what the rating gave for the sample.';
+export const ratingNotRecordedText =
+  'The lab rates nothing itself: it shows what the rating gave for the sample.';
 
 function findRating({ file }: LabFrame, stage: RatingStage): SampleRating | null {
   if (file === null || findMissingRatingAnswers(file, today()).length > 0) return null;

@@ -1,5 +1,9 @@
 import type { IsoDate, RatingStage } from '../../../machines/contract/types.ts';
-import { expandWorksheetLines, findRecordedRating, type SampleRating } from '../../../machines/lab/sessions/sample-ratings.ts';
+import {
+  expandWorksheetLines,
+  findRecordedRating,
+  type SampleRating,
+} from '../../../machines/lab/sessions/sample-ratings.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import recorded from './sample-ratings.json' with { type: 'json' };
 

@@ -12,7 +12,7 @@ import { applyChange, buildQuoteForFacts } from '../../../machines/lab/sessions/
 import { findStage } from '../../../machines/lab/sessions/sample-ratings.ts';
 import { checkAllSteps } from '../../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { findSampleRating } from './sample-rating.ts';
 
 /** The sample quote for a moment of a path, as a server would answer it. The last ones are kept. */
@@ -31,7 +31,12 @@ const maxServed = 8;
 function buildServedSample({ facts, at, from }: Scene, today: IsoDate): LoadedPolicyFile {
   const place = at === 'pastTheLastStep' && from !== null ? from : at;
   const rated = findSampleRating(facts, findStage(place, from));
-  const quote = buildQuoteForFacts(facts, place, today, rated === null ? emptyPremium : { ...Object(rated.rating) });
+  const quote = buildQuoteForFacts(
+    facts,
+    place,
+    today,
+    rated === null ? emptyPremium : { ...Object(rated.rating) },
+  );
   const file = addServerFields(withDatesAndTotals(quote, today), today);
   checkAllSteps(file, today);
   return file;
@@ -43,7 +48,8 @@ const emptyPremium = { totalPremium: null, buildingPremium: null, contentsPremiu
 function withDatesAndTotals(quote: PolicyFile, today: IsoDate): PolicyFile {
   const { effectiveDate, expirationDate, waitingPeriod } = computeEffectiveDate(quote, today);
   const { totalPremium } = quote.rating;
-  const quoteExpirationDate = totalPremium === null ? null : computeQuoteExpiration(today, effectiveDate, null);
+  const quoteExpirationDate =
+    totalPremium === null ? null : computeQuoteExpiration(today, effectiveDate, null);
   return applyChange(quote, {
     policy: { effectiveDate, expirationDate, waitingPeriod, quoteExpirationDate },
     transaction: { totalAnnualPremium: totalPremium, balance: totalPremium },

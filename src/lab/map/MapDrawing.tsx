@@ -2,13 +2,20 @@ import '@xyflow/react/dist/style.css';
 import { Background, MarkerType, type Node, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
-import { reloadAction } from '../../ui/feedback/stop-waiting.ts';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { formatArrowLabel } from './arrow-label.ts';
 import classes from './Map.module.css';
-import { stateBox, type MapLayout, type DrawnState, layOutMap, type Point, type RoutedArrow } from './map-layout.ts';
+import {
+  type DrawnState,
+  layOutMap,
+  type MapLayout,
+  type Point,
+  type RoutedArrow,
+  stateBox,
+} from './map-layout.ts';
 import { type RoutedEdge, RoutedLine } from './RoutedLine.tsx';
 import type { Trace } from './trace.ts';
-import { formatArrowLabel } from './way-label.ts';
 
 interface MapDrawingProps {
   map: MachineMap;
@@ -41,7 +48,10 @@ const startOffset = 260;
 
 function Statechart({ drawn, trace, search }: MapDrawingProps & { drawn: MapLayout }) {
   const { zoomIn, zoomOut, fitView, setCenter, getViewport, setViewport } = useReactFlow();
-  const nodes = useMemo(() => drawn.states.map((one) => buildNode(one, trace, search)), [drawn, trace, search]);
+  const nodes = useMemo(
+    () => drawn.states.map((one) => buildNode(one, trace, search)),
+    [drawn, trace, search],
+  );
   const edges = useMemo(() => drawn.ways.map((one) => buildEdge(one, trace)), [drawn, trace]);
   const wanted = search === '' ? trace?.at : drawn.states.find((one) => isMatch(one, search))?.state.id;
   const center = useCallback(() => {

@@ -1,5 +1,5 @@
 import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
-import { formatGuard } from '../../../machines/lab/map/way-words.ts';
+import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
-import { walkEvents } from '../../../machines/lab/paths/walk.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
 import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { reloadAction } from '../../ui/feedback/stop-waiting.ts';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import classes from '../Lab.module.css';
 import { useAddressedPath } from '../use-addressed-path.ts';
 import { MapText } from './MapText.tsx';
-import { type Trace, buildTrace } from './trace.ts';
+import { buildTrace, type Trace } from './trace.ts';
 
 const LazyMapDrawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
 

@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge } from 'elkjs/lib/elk-api.js';
 import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
-import { type Arrow, formatArrowLabel } from './way-label.ts';
+import { type Arrow, formatArrowLabel } from './arrow-label.ts';
 
 /** A state as it is drawn. */
 export interface DrawnState extends Point {

@@ -1,4 +1,4 @@
-import { type WalkStep, describeEvent } from '../../../machines/lab/paths/walk.ts';
+import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 
 /** What a path has passed of a map. */
 export interface Trace {

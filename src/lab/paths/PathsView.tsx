@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
-import { type PathClass, findPathClasses, describePathClass } from '../../../machines/lab/paths/path-classes.ts';
+import {
+  describePathClass,
+  findPathClasses,
+  type PathClass,
+} from '../../../machines/lab/paths/path-classes.ts';
 import {
   emptyPathFilter,
   isFoundationType,

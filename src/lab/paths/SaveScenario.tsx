@@ -6,8 +6,8 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
 import { RepositoryContext } from '../sessions/versions.ts';
+import { downloadJson } from './download-json.ts';
 import type { LabPath } from './lab-path.ts';
-import { downloadJson } from './save-file.ts';
 
 /** Saves a path as a scenario: into the checkout that the lab is served from, where the test suite plays it, or as a file of the person. */
 export function SaveScenario({ path, about }: { path: LabPath; about?: string }) {

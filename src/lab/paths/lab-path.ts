@@ -1,6 +1,6 @@
 import { type FaultName, isFaultName } from '../../../machines/lab/paths/faults.ts';
-import { type PathScenario, readScenario, buildScenario } from '../../../machines/lab/paths/path-scenario.ts';
-import type { LabEvent } from '../../../machines/lab/paths/walk.ts';
+import { buildScenario, type PathScenario, readScenario } from '../../../machines/lab/paths/path-scenario.ts';
+import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 

@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
-import type { WalkStep } from '../../../machines/lab/paths/walk.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { isFrameMessage, type PressNextMessage, type ShowSceneMessage } from '../frame/messages.ts';
 import classes from './Player.module.css';
 import type { Player } from './use-player.ts';
@@ -31,7 +31,8 @@ export function DeviceFrame({ player, moment, onPainted }: DeviceFrameProps) {
   const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameMessage(data))
+        return;
       if (data.lab === 'ready') setRatedOn(data.ratedOn);
       if (data.lab === 'painted') {
         setPainted(data.turn);

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { type WalkStep, describeEvent } from '../../../machines/lab/paths/walk.ts';
+import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import classes from './Player.module.css';
 
 interface EventTapeProps {

@@ -1,5 +1,5 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import type { WalkStep } from '../../../machines/lab/paths/walk.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import classes from './Player.module.css';
 
@@ -8,7 +8,12 @@ export function FactsTable({ before, after }: { before: WalkStep | undefined; af
   const old = before?.facts ?? after.facts;
   const rows = Object.entries(after.facts).map(([name, value]) => {
     const was: unknown = Reflect.get(old, name);
-    return { name, was: formatFactValue(was), is: formatFactValue(value), isChanged: formatFactValue(was) !== formatFactValue(value) };
+    return {
+      name,
+      was: formatFactValue(was),
+      is: formatFactValue(value),
+      isChanged: formatFactValue(was) !== formatFactValue(value),
+    };
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import {
-  type FaultName,
   describeFault,
+  type FaultName,
   isFaultName,
   productFaultNames,
   scrubErrors,

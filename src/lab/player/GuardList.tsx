@@ -1,6 +1,6 @@
-import { formatGuard } from '../../../machines/lab/map/way-words.ts';
-import type { WalkStep } from '../../../machines/lab/paths/walk.ts';
-import { describeTransition } from '../../../machines/lab/versions/coverage.ts';
+import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { describeTransition } from '../../../machines/lab/versions/machine-coverage.ts';
 
 /** Which guards were asked on an event, how each came out, and the way that was taken. */
 export function GuardList({ moment: { tried, event } }: { moment: WalkStep }) {

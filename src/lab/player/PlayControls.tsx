@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { PlayerSelect } from './Choice.tsx';
 import classes from './Player.module.css';
+import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, speeds } from './use-player.ts';
 
 /** Play, pause, step, back, speed. */

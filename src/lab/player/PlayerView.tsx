@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { WalkStep } from '../../../machines/lab/paths/walk.ts';
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
@@ -69,7 +69,7 @@ export function PlayerView() {
   );
 }
 
-const PlayerMap = lazy(async () => ({ default: (await import('./StageMap.tsx')).PlayerMap }));
+const PlayerMap = lazy(async () => ({ default: (await import('./PlayerMap.tsx')).PlayerMap }));
 
 /** Width of the player from which the map stands beside the screen, pixels. */
 const minWidthForMap = 1600;

@@ -1,5 +1,5 @@
-import { PlayerSelect } from './Choice.tsx';
 import classes from './Player.module.css';
+import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, sizes, widths } from './use-player.ts';
 
 /** Width, size and colors of the screen. */
@@ -8,7 +8,12 @@ export function ScreenControls({ player: { width, size, scheme, show } }: { play
     <div className={classes.controls} role="toolbar" aria-label="Screen">
       <PlayerSelect label="Width" value={width} options={widths} onChoose={(one) => show({ width: one })} />
       <PlayerSelect label="Size" value={size} options={sizes} onChoose={(one) => show({ size: one })} />
-      <PlayerSelect label="Colors" value={scheme} options={colorSchemes} onChoose={(one) => show({ scheme: one })} />
+      <PlayerSelect
+        label="Colors"
+        value={scheme}
+        options={colorSchemes}
+        onChoose={(one) => show({ scheme: one })}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
-import { type LabEvent, type WalkStep, walkEvents } from '../../../machines/lab/paths/walk.ts';
+import { type LabEvent, type WalkStep, walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { useQueryText } from '../../use-query-text.ts';
-import { type LabPath, encodePath } from '../paths/lab-path.ts';
+import { encodePath, type LabPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
 
 /** Widths of the frame, in pixels. */
@@ -53,7 +53,10 @@ export function usePlayer(): Player {
   const [, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const { path, recording, isLoading } = useAddressedPath();
-  const moments = useMemo(() => (path === null ? [] : walkEvents(wizardMachine, path.facts, path.events)), [path]);
+  const moments = useMemo(
+    () => (path === null ? [] : walkEvents(wizardMachine, path.facts, path.events)),
+    [path],
+  );
   const [stood, stand] = useState(Number(query.get('at')) || 0);
   const at = Math.max(0, Math.min(stood, moments.length - 1));
   const [isPlaying, play] = useState(false);

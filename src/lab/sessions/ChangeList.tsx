@@ -1,4 +1,4 @@
-import type { VersionChanges } from '../../../machines/lab/versions/compare.ts';
+import type { VersionChanges } from '../../../machines/lab/versions/compare-versions.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 

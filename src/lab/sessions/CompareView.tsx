@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { findDivergentSessions } from '../../../machines/lab/sessions/compare-sessions.ts';
-import { compareMachines, isUnchanged } from '../../../machines/lab/versions/compare.ts';
-import { buildMachineFromVersion } from '../../../machines/lab/versions/machine-of-version.ts';
-import { type MachineVersion, buildMachineVersion } from '../../../machines/lab/versions/machine-version.ts';
-import { wizardVersion } from '../../../machines/wizard/version.ts';
+import { buildMachineFromVersion } from '../../../machines/lab/versions/build-machine.ts';
+import { compareMachines, isUnchanged } from '../../../machines/lab/versions/compare-versions.ts';
+import { buildMachineVersion, type MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import classes from '../Lab.module.css';
+import { DivergedRecordings } from '../paths/DivergedRecordings.tsx';
+import { downloadJson } from '../paths/download-json.ts';
 import { Filter } from '../paths/Filter.tsx';
-import { DivergedRecordings } from '../paths/OtherWays.tsx';
-import { downloadJson } from '../paths/save-file.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { JsonFileInput } from './OpenFile.tsx';
+import { JsonFileInput } from './JsonFileInput.tsx';
 import { RevisionList } from './RevisionList.tsx';
 import { RecordingsContext } from './sessions.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
@@ -43,7 +43,11 @@ export function CompareView() {
       </p>
       <div className={classes.filters}>
         <JsonFileInput label="Earlier version" wrong={notAVersionText} onOpen={opening(setOld)} />
-        <JsonFileInput label="Later version, where it is not today's" wrong={notAVersionText} onOpen={opening(setNow)} />
+        <JsonFileInput
+          label="Later version, where it is not today's"
+          wrong={notAVersionText}
+          onOpen={opening(setNow)}
+        />
         {kept.length === 0 ? null : (
           <>
             <Filter

@@ -1,10 +1,10 @@
 import { use, useEffect, useState } from 'react';
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../Lab.module.css';
 import { type OpenedVersion, type Repository, RepositoryContext } from './versions.ts';

@@ -1,6 +1,6 @@
-import { defaultFacts } from '../../../machines/lab/map/witnesses.ts';
+import { defaultFacts } from '../../../machines/lab/map/guard-combinations.ts';
+import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
-import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import type { LabPath } from '../paths/lab-path.ts';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
+import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 
 /** Where the lab has its recordings from: the server, or nothing but files. */
 export interface Recordings {

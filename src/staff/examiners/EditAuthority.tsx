@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { DollarField } from '../../form/controls/DollarField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
+import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { formatDollarsInput } from '../../form/text/dollars-text.ts';
 import { formatMoneyInput } from '../../form/text/money-text.ts';
-import { blankInput, type InputState, validInput } from '../../form/typed.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
-import { FocusedRegion } from '../../ui/layout/FocusedPart.tsx';
+import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
-import { findRefusal } from '../people/told.ts';
+import { findRefusal } from '../people/result-notice.ts';
 
 interface EditAuthorityProps {
   examiner: ExaminersQuery['examiners'][number];

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/permission.ts';
-import { enumLabel, formatDollars, formatAmount } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
-import { RestrictedPage } from '../frame/AreaFrame.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { RestrictedPage } from '../frame/RestrictedPage.tsx';
+import { SuccessNotice } from '../frame/SuccessNotice.tsx';
 import { useEditing } from '../frame/use-editing.ts';
-import { SuccessNotice } from '../frame/WhatWasDone.tsx';
 import { EditAuthority } from './EditAuthority.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
@@ -26,7 +26,10 @@ export function ExaminersPage() {
       isOpen={mayViewExaminerThresholds(viewer.masks)}
       about="the examiners"
     >
-      <ExaminerTable mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')} ownId={viewer.userId} />
+      <ExaminerTable
+        mayEdit={may(viewer.masks, 'examinerThresholds', 'editProfiles')}
+        ownId={viewer.userId}
+      />
     </RestrictedPage>
   );
 }

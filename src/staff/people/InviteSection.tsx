@@ -5,14 +5,14 @@ import type { UserKind } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import { blankInput, choiceInput, type InputState } from '../../form/typed.ts';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { Invite } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import classes from '../frame/Staff.module.css';
-import { findRefusal, type ResultNotice } from './told.ts';
+import { findRefusal, type ResultNotice } from './result-notice.ts';
 
 const fieldLabels = {
   firstName: 'First name',

@@ -2,16 +2,16 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
-import { enumLabel } from '../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { People, type PeopleQuery, ResetSignIn } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
-import { type ResultNotice, buildResultNotice } from './told.ts';
+import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
 type Person = PeopleQuery['users']['nodes'][number];
 

@@ -1,6 +1,6 @@
 import { may } from '../../../machines/domain/access/permission.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { RestrictedPage } from '../frame/AreaFrame.tsx';
+import { RestrictedPage } from '../frame/RestrictedPage.tsx';
 import { InviteSection } from './InviteSection.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';

@@ -4,7 +4,7 @@ import { RequireSecondFactor, SecondFactor } from '../../graphql/staff-documents
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { type ResultNotice, buildResultNotice } from './told.ts';
+import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
 /** Whether everybody of the company needs an authenticator app to sign in, and changing that. */
 export function SecondFactorSection({ entityId }: { entityId: string }) {

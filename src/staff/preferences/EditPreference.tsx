@@ -5,15 +5,15 @@ import type { PreferenceSpec } from '../../../machines/domain/access/preference.
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { YesNoField } from '../../form/controls/YesNoField.tsx';
-import { choiceInput, type InputState } from '../../form/typed.ts';
+import { choiceInput, type InputState } from '../../form/input-state.ts';
 import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
-import { FocusedRegion } from '../../ui/layout/FocusedPart.tsx';
+import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
-import { findRefusal } from '../people/told.ts';
-import { formatPreference } from './preference-words.ts';
+import { findRefusal } from '../people/result-notice.ts';
+import { formatPreference } from './format-preference.ts';
 
 interface EditPreferenceProps {
   spec: PreferenceSpec;

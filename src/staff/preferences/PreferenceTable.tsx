@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { type PermissionMasks, mayManagePrivateFloodProviders } from '../../../machines/domain/access/permission.ts';
-import { type PreferenceSpec, findPreference } from '../../../machines/domain/access/preference.ts';
-import { enumLabel } from '../../../machines/domain/format/format.ts';
+import {
+  mayManagePrivateFloodProviders,
+  type PermissionMasks,
+} from '../../../machines/domain/access/permission.ts';
+import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from '../frame/Staff.module.css';
+import { SuccessNotice } from '../frame/SuccessNotice.tsx';
 import { useEditing } from '../frame/use-editing.ts';
-import { SuccessNotice } from '../frame/WhatWasDone.tsx';
 import { EditPreference } from './EditPreference.tsx';
-import { formatPreference } from './preference-words.ts';
+import { formatPreference } from './format-preference.ts';
 
 /** Every preference as it holds for an entity, with a way to change each that the viewer may. */
 export function PreferenceTable({ entityId, masks }: { entityId: string; masks: PermissionMasks }) {

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
-import { choiceInput } from '../../form/typed.ts';
+import { choiceInput } from '../../form/input-state.ts';
 import { EntityChoices } from '../../graphql/staff-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { RestrictedPage } from '../frame/AreaFrame.tsx';
+import { RestrictedPage } from '../frame/RestrictedPage.tsx';
 import { PreferenceTable } from './PreferenceTable.tsx';
 
 /** The preferences of an entity: the value that holds, whence it comes, and setting or taking away the entity's own. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { SlowNotice } from '../feedback/StillWaiting.tsx';
+import { SlowNotice } from '../feedback/SlowNotice.tsx';
 
 interface CallButtonProps extends ButtonProps {
   /** Its call is under way. */

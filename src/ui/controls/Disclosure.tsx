@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useIsPrinting } from '../layout/use-printing.ts';
+import { useIsPrinting } from '../layout/use-is-printing.ts';
 import classes from './Disclosure.module.css';
 
 interface DisclosureProps {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useCountdown } from '../controls/use-countdown.ts';
 import classes from './SaveIndicator.module.css';
-import { useDelayedFlag } from './use-after.ts';
+import { useDelayedFlag } from './use-delayed-flag.ts';
 
 /** `at` is the time shown ("10:42"); `retryAt` is in milliseconds since 1970. */
 export type SaveState =

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import classes from './AppHeader.module.css';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { ChromeContext } from './chrome.ts';
-import { Logo } from './Mark.tsx';
-import { ColorSchemeSwitch } from './SchemeSwitch.tsx';
+import { Logo } from './Logo.tsx';
 
 interface AppHeaderProps {
   /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville TN". */

@@ -3,8 +3,8 @@ import { AppHeader } from './AppHeader.tsx';
 import { ChromeContext } from './chrome.ts';
 import { MainMenu, type MainMenuItem } from './MainMenu.tsx';
 import classes from './PageFrame.module.css';
-import { useFocusOnNavigation } from './use-arrival.ts';
-import { useDocumentTitle } from './use-title.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface PageFrameProps {
   title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
-import { SectionHeader } from './SectionHead.tsx';
+import { SectionHeader } from './SectionHeader.tsx';
 
 interface SectionProps {
   title: string;

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { readUnsavedInput } from '../../session/kept-typing.ts';
-import { useUrlSync } from '../question/use-address.ts';
-import { isDrafts, draftsStorageKey } from '../saving/kept-drafts.ts';
-import { useQuoteSnapshot } from '../saving/use-moment.ts';
+import { readUnsavedInput } from '../../session/unsaved-input.ts';
+import { useUrlSync } from '../question/use-url-sync.ts';
+import { draftsStorageKey, isDrafts } from '../saving/unsaved-drafts.ts';
+import { useQuoteSnapshot } from '../saving/use-quote-snapshot.ts';
 import { useQuote } from '../use-quote.ts';
-import { useWizardValue } from './use-open-wizard.ts';
 import { type Wizard, WizardContext } from './use-wizard.ts';
+import { useWizardValue } from './use-wizard-value.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 interface OpenQuoteProps {

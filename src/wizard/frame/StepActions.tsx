@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
-import { SlowNotice } from '../../ui/feedback/StillWaiting.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
-import { formatQuoteName } from '../in-process/about-quote.ts';
+import { formatQuoteName } from '../in-process/quote-name.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {

@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
-import { findStepByPath, findStep } from '../../../machines/wizard/steps.ts';
+import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
-import { reloadAction } from '../../ui/feedback/stop-waiting.ts';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { AppHeader } from '../../ui/layout/AppHeader.tsx';
 import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
-import { describeQuote } from '../in-process/about-quote.ts';
+import { describeQuote } from '../in-process/quote-name.ts';
 import { RunningPremium } from '../premium/RunningPremium.tsx';
-import { buildErrorSummary } from '../question/summary-of.ts';
+import { buildErrorSummary } from '../question/error-summary.ts';
 import { screens, statusScreen } from '../screens.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import { ClearingDialog } from './ClearingDialog.tsx';
-import { WizardNotices } from './Notices.tsx';
+import { QuoteProgress } from './QuoteProgress.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { QuoteProgress } from './Steps.tsx';
-import { usePreloadScreens } from './use-preload.ts';
+import { usePreloadScreens } from './use-preload-screens.ts';
 import { useWizard } from './use-wizard.ts';
+import { WizardNotices } from './WizardNotices.tsx';
 
 const ConflictDialog = lazy(async () => ({
-  default: (await import('./DifferenceDialog.tsx')).ConflictDialog,
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
 
 interface WizardFrameProps {
@@ -36,7 +36,10 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const { file, step, state, policyId, saving, problems } = useWizard();
   usePreloadScreens(state);
   const status = screen === statusScreen.path ? statusScreen : null;
-  if (snapshot.matches({ quote: 'gone' }) || (screen !== undefined && !status && findStepByPath(screen) === null))
+  if (
+    snapshot.matches({ quote: 'gone' }) ||
+    (screen !== undefined && !status && findStepByPath(screen) === null)
+  )
     return <NotFoundView />;
   const { Screen } = status ?? screens[step];
   const { attempt } = snapshot.context;

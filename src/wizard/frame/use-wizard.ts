@@ -4,10 +4,10 @@ import type { HardStopType, IsoDate, Rating, StepId } from '../../../machines/co
 import type { EarlierScreen } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import type { WizardState } from '../../../machines/wizard/wizard-state.ts';
-import type { ControlValue } from '../../form/field-spec.ts';
-import type { InputState } from '../../form/typed.ts';
+import type { ControlValue } from '../../form/control-spec.ts';
+import type { InputState } from '../../form/input-state.ts';
 import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
 
 /** What a screen may ask for. `back` without `to` is one step back; `open` is any other step, forward or back. */

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { formatDateTime } from '../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
-import { blankInput, choiceInput, type InputState } from '../../form/typed.ts';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import type { PolicyDocumentsQuery } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { FilePicker } from '../../ui/controls/FilePick.tsx';
+import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { ListTable } from '../../ui/data/ListTable.tsx';
 import { ReasonList } from '../../ui/data/ReasonList.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
-import { DocumentFileLink } from '../screens/documents/StoredFile.tsx';
-import { useDocumentUpload } from '../screens/documents/use-upload.ts';
-import classes from './InProcess.module.css';
+import { DocumentFileLink } from '../screens/documents/DocumentFileLink.tsx';
+import { useDocumentUpload } from '../screens/documents/use-document-upload.ts';
+import classes from './ApplicationStatus.module.css';
 
 type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];
 

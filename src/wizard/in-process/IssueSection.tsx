@@ -7,7 +7,7 @@ import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';

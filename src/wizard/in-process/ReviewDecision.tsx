@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
-import { findLengthProblem } from '../../form/text/length.ts';
-import { blankInput, type InputState } from '../../form/typed.ts';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { findLengthProblem } from '../../form/text/text-length.ts';
 import { DecideReview } from '../../graphql/documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -29,7 +29,8 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   if (done !== null) return <Banner kind="good" title={done} />;
   if (!isMine || !isPendingUnderwriting(stored.transaction)) return null;
   const send = async (release: boolean) => {
-    const fault = words.value === null && !release ? reasonNeededText : findLengthProblem(words.text, maxMessageLength);
+    const fault =
+      words.value === null && !release ? reasonNeededText : findLengthProblem(words.text, maxMessageLength);
     setError(fault);
     if (fault !== undefined) return;
     const variables = { policyId: String(policyId), release, message: words.text.trim() || 'Released.' };

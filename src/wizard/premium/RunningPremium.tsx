@@ -1,13 +1,13 @@
-import { enumLabel, formatDollars } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { PremiumPanel } from '../../ui/data/PremiumPanel.tsx';
 import { Tag } from '../../ui/data/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { isApplication } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
-import { PremiumCalculationLink } from './HowMadeLink.tsx';
+import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
 
 /** The premium so far, what it buys, and where the property lies. */
 export function RunningPremium() {

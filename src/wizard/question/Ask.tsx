@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
-import { listFieldRules } from '../../../machines/domain/rules/all-steps.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
+import type { ControlValue } from '../../form/control-spec.ts';
 import { Field } from '../../form/Field.tsx';
-import type { ControlValue } from '../../form/field-spec.ts';
-import { type InputState, invalidInput } from '../../form/typed.ts';
+import { type InputState, invalidInput } from '../../form/input-state.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { useHelp } from './use-help.ts';

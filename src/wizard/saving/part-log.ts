@@ -9,7 +9,7 @@ import {
 } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
 import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 
 /** The server's answer had no content. */
 export class NoAnswer extends Error {

@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { WizardService } from '../../../machines/application/application-calls.ts';
+import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import {
   Back,
   Jump,
@@ -12,7 +12,7 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
 
 /** The calls of a wizard over an Apollo client. Files are kept by the wizard, not by the client's cache. */
@@ -47,7 +47,10 @@ export function createWizardService(client: ApolloClient): WizardService {
 }
 
 /** A policy file as it is stored; null where it is not there, or not for this person. A load that fails is logged and rejects. */
-export async function fetchPolicyFile(client: ApolloClient, policyId: number): Promise<LoadedPolicyFile | null> {
+export async function fetchPolicyFile(
+  client: ApolloClient,
+  policyId: number,
+): Promise<LoadedPolicyFile | null> {
   const query = { query: PolicyFile, variables: { policyId }, fetchPolicy: 'no-cache' } as const;
   try {
     const { data } = await client.query(query);
@@ -81,7 +84,9 @@ interface AnswerWithFile {
 }
 
 /** An answer whose file, where it has one, is the contract's. */
-type ParsedAnswer<Answer> = Answer extends AnswerWithFile ? Omit<Answer, 'file'> & { file: LoadedPolicyFile } : Answer;
+type ParsedAnswer<Answer> = Answer extends AnswerWithFile
+  ? Omit<Answer, 'file'> & { file: LoadedPolicyFile }
+  : Answer;
 
 function parseAnswer<Answer extends object>(answer: Answer): ParsedAnswer<Answer>;
 function parseAnswer(answer: object): object {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -1,7 +1,7 @@
 import type { BuildingType } from '../../../machines/contract/types.ts';
 import { descriptionsFor, isMobile } from '../../../machines/domain/building/building-type.ts';
 import { deriveOccupancyType } from '../../../machines/domain/building/occupancy.ts';
-import { enumLabel } from '../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

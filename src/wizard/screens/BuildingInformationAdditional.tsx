@@ -2,8 +2,8 @@ import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
-import { DisasterAssistanceQuestion } from './building-information-additional/DisasterAssistance.tsx';
-import { AddressTypeQuestion } from './building-information-additional/KindOfAddress.tsx';
+import { AddressTypeQuestion } from './building-information-additional/AddressTypeQuestion.tsx';
+import { DisasterAssistanceQuestion } from './building-information-additional/DisasterAssistanceQuestion.tsx';
 import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
 
 /** Step 15: what remains to be said of the building and of why it is insured. */

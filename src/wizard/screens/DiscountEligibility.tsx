@@ -1,4 +1,7 @@
-import { daysSincePurchase, explainDiscountEntry } from '../../../machines/domain/discounts/discount-entry.ts';
+import {
+  daysSincePurchase,
+  explainDiscountEntry,
+} from '../../../machines/domain/discounts/discount-entry.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -1,12 +1,15 @@
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { computeEffectiveDate, computeExpirationDate } from '../../../machines/domain/dates/effective-date.ts';
-import { enumLabel, formatDate } from '../../../machines/domain/format/format.ts';
+import {
+  computeEffectiveDate,
+  computeExpirationDate,
+} from '../../../machines/domain/dates/effective-date.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { FactList } from '../../ui/data/Facts.tsx';
+import { FactList } from '../../ui/data/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';

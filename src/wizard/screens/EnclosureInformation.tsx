@@ -1,5 +1,5 @@
-import { enumLabel } from '../../../machines/domain/format/format.ts';
-import { isFieldApplicable, hasEnclosedArea } from '../../../machines/domain/questions/applies.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { hasEnclosedArea, isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { WithPicture } from '../../ui/layout/WithPicture.tsx';
@@ -7,7 +7,7 @@ import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
-import { FloodOpeningsSection } from './enclosure-information/FloodOpenings.tsx';
+import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSection.tsx';
 
 /** Step 6: the area enclosed below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {

@@ -1,9 +1,9 @@
 import type { FoundationType } from '../../../machines/contract/types.ts';
-import { enumLabel, formatDollars } from '../../../machines/domain/format/format.ts';
+import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
-import type { LoadedPolicyFile } from '../../graphql/read-file.ts';
-import { ProvenanceNote } from '../../ui/data/Provenance.tsx';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { ProvenanceNote } from '../../ui/data/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

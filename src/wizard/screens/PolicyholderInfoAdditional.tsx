@@ -1,11 +1,11 @@
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
-import { formatAddressLine } from './address/one-line.ts';
+import { formatAddressLine } from './address/format-address-line.ts';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';
+import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';
 import { Insureds } from './policyholder-info-additional/Insureds.tsx';
-import { CorrespondenceEmails } from './policyholder-info-additional/LetterEmails.tsx';
 
 /** Step 14: who is insured, and where letters go. */
 export function PolicyholderInfoAdditional() {
@@ -18,7 +18,11 @@ export function PolicyholderInfoAdditional() {
       <Section title="Mailing address" lead="Where the policy, bills and notices are sent.">
         <Ask
           name="mailingAddress.isSameAsPropertyAddress"
-          note={isSameAsPropertyAddress === false ? undefined : `The property: ${formatAddressLine(property.lines)}`}
+          note={
+            isSameAsPropertyAddress === false
+              ? undefined
+              : `The property: ${formatAddressLine(property.lines)}`
+          }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
       </Section>

@@ -1,7 +1,7 @@
 import { useWizard } from '../frame/use-wizard.ts';
-import { PrintableScreen } from '../in-process/PrintedQuote.tsx';
-import { OpenProblems } from './quote-summary/Missing.tsx';
-import { StaleRatingBanner } from './quote-summary/StaleRating.tsx';
+import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { OpenProblems } from './quote-summary/OpenProblems.tsx';
+import { StaleRatingBanner } from './quote-summary/StaleRatingBanner.tsx';
 import { StepAnswers } from './quote-summary/StepAnswers.tsx';
 import classes from './summary/Summary.module.css';
 

@@ -1,9 +1,9 @@
-import { PrintableScreen } from '../in-process/PrintedQuote.tsx';
+import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
-import { QuoteTotal } from './summary/QuoteHead.tsx';
-import { FigureNotices } from './summary/QuoteMarks.tsx';
-import { SendQuoteForm } from './summary/SendQuote.tsx';
+import { QuoteTotal } from './summary/QuoteTotal.tsx';
+import { SendQuoteForm } from './summary/SendQuoteForm.tsx';
 import classes from './summary/Summary.module.css';
 
 /** Step 12: the quote as a customer reads it. */

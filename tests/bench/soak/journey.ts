@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { validatePassword, passwordRules } from '../../../machines/domain/access/password.ts';
-import { groupNumbers, buildMask, impersonationMasks } from '../../../machines/domain/access/permission.ts';
-import { validateSecurityAnswers, normalizeAnswer } from '../../../machines/domain/access/security-question.ts';
+import { passwordRules, validatePassword } from '../../../machines/domain/access/password.ts';
+import { buildMask, groupNumbers, impersonationMasks } from '../../../machines/domain/access/permission.ts';
+import {
+  normalizeAnswer,
+  validateSecurityAnswers,
+} from '../../../machines/domain/access/security-question.ts';
 
 const broken = (password: string, userName = 'agent') =>
   passwordRules(password, userName).flatMap(({ code, holds }) => (holds ? [] : [code]));

@@ -5,7 +5,6 @@ import {
   hasPermissions,
   isStaff,
   isWithinScope,
-  type PermissionMasks,
   may,
   mayEditExaminerThresholds,
   mayManageEntityPreferences,
@@ -16,6 +15,7 @@ import {
   mayViewPolicy,
   mayViewSensitive,
   mayViewWorksheet,
+  type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { ElevationDiagram, PolicyFile } from '../../../machines/contract/types.ts';
 import {
-  requiredElevations,
-  firstFloorField,
   calculateLowestFloor,
+  firstFloorField,
+  requiredElevations,
   resetCertificate,
 } from '../../../machines/domain/building/elevation.ts';
 import { expectedFoundation, mayHaveEnclosure } from '../../../machines/domain/building/foundation.ts';
@@ -167,7 +167,9 @@ test('the enclosure is asked about on a crawlspace and the three elevated founda
 
 describe('flood openings', () => {
   test('are proper: two or more in two walls, a square inch per square foot, within a foot of grade', () => {
-    expect(evaluateFloodOpenings(sampleFile({ structure: { openingsCount: 2, openingsWallsCount: 2 } }))).toEqual({
+    expect(
+      evaluateFloodOpenings(sampleFile({ structure: { openingsCount: 2, openingsWallsCount: 2 } })),
+    ).toEqual({
       areProper: true,
       missing: [],
       explanation: 'The openings are proper flood openings.',

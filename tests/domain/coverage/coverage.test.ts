@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { BuildingType } from '../../../machines/contract/types.ts';
 import {
   type CoverageLimits,
-  listCoverageOffers,
   coverageLimits,
   iccCoverage,
+  listCoverageOffers,
   ownerLimits,
   roundUpToHundred,
 } from '../../../machines/domain/coverage/coverage.ts';

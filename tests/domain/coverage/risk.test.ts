@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightCandidates, buildRisk, withHeight } from '../../../machines/domain/coverage/risk.ts';
+import { buildRisk, heightCandidates, withHeight } from '../../../machines/domain/coverage/risk.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
-import { computeEffectiveDate, computeExpirationDate } from '../../../machines/domain/dates/effective-date.ts';
-import { waitingPeriodStart, findSubmissionDates, lastTimelyReceipt } from '../../../machines/domain/dates/waiting-period.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
+import {
+  computeEffectiveDate,
+  computeExpirationDate,
+} from '../../../machines/domain/dates/effective-date.ts';
+import {
+  findSubmissionDates,
+  lastTimelyReceipt,
+  waitingPeriodStart,
+} from '../../../machines/domain/dates/waiting-period.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
@@ -183,7 +190,10 @@ test('a backdate is not before the money was presented', () => {
     policy: { effectiveDateTypeId: 'BACKDATE', effectiveDate: '2026-11-01', rateMarketType: 'PUBLIC' },
     payments: [paid('2026-11-02', '100.00')],
   });
-  expect(computeEffectiveDate(file, sampleToday).problems.map(({ code }) => code)).toEqual(['V-04-09', 'V-04-10']);
+  expect(computeEffectiveDate(file, sampleToday).problems.map(({ code }) => code)).toEqual([
+    'V-04-09',
+    'V-04-10',
+  ]);
 });
 
 test('the 15-day wait is for the private market, and its days are the provider’s', () => {
@@ -236,11 +246,11 @@ test('without a type there is no date', () => {
 });
 
 test('a one-year term ends on the same day of the next year, February 29 on February 28', () => {
-  expect([computeExpirationDate('2026-05-31'), computeExpirationDate('2028-02-29'), computeExpirationDate('2027-02-28')]).toEqual([
-    '2027-05-31',
-    '2029-02-28',
-    '2028-02-28',
-  ]);
+  expect([
+    computeExpirationDate('2026-05-31'),
+    computeExpirationDate('2028-02-29'),
+    computeExpirationDate('2027-02-28'),
+  ]).toEqual(['2027-05-31', '2029-02-28', '2028-02-28']);
 });
 
 test('before submission application and receipt are today; then they are the signature and the full payment', () => {

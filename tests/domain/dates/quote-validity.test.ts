@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  computeQuoteExpiration,
   isQuoteValid,
   validateQuoteExpiration,
-  computeQuoteExpiration,
 } from '../../../machines/domain/dates/quote-validity.ts';
 
 test.each([

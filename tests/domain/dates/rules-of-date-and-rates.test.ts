@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 import { found } from '../../support/server/found.ts';

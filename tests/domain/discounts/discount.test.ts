@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  decideStatutoryDiscount,
   eligibleDiscounts,
   isNewlyMappedEligible,
   isPreFirmEligible,
-  decideStatutoryDiscount,
 } from '../../../machines/domain/discounts/discount.ts';
 import { explainDiscounts } from '../../../machines/domain/discounts/discount-explanations.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
@@ -136,7 +136,9 @@ describe('newly mapped eligibility', () => {
   });
 
   test('tells when the months were over', () => {
-    expect(decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason).toBe(
+    expect(
+      decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason,
+    ).toBe(
       "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. Where a lender's letter requires the insurance, underwriting may allow 24 months.",
     );
   });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { formatLossPayeeKey } from '../../../machines/domain/problems/field-key.ts';
-import { listStages } from '../../../src/wizard/in-process/status-words.ts';
+import { listStages } from '../../../src/wizard/in-process/application-stages.ts';
 import { listFurtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
 import { findPayorName } from '../../../src/wizard/screens/application-summary/payor.ts';
-import { listStepAnswers } from '../../../src/wizard/screens/quote-summary/answers-of-step.ts';
-import { buildPremiumSteps, listUnverifiedDiscounts } from '../../../src/wizard/screens/summary/premium-steps.ts';
+import { listStepAnswers } from '../../../src/wizard/screens/quote-summary/step-answers.ts';
+import {
+  buildPremiumSteps,
+  listUnverifiedDiscounts,
+} from '../../../src/wizard/screens/summary/premium-steps.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const interest = (lossPayeeTypeId: 'FIRST_MORTGAGEE' | 'LOSS_PAYEE', isActive = true) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
-import { findStartProblems } from '../../../machines/domain/file/step-rules.ts';
-import { findStepHardStops, findStartHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
+import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { findStartProblems } from '../../../machines/domain/file/step-problems.ts';
+import { findStartHardStops, findStepHardStops } from '../../../machines/domain/underwriting/hard-stop.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { BuildingType } from '../../../machines/contract/types.ts';
-import { descriptionsFor, countInsuredUnits, unitsRange } from '../../../machines/domain/building/building-type.ts';
+import {
+  countInsuredUnits,
+  descriptionsFor,
+  unitsRange,
+} from '../../../machines/domain/building/building-type.ts';
 import {
   deriveContentsLocation,
   deriveOccupancyType,
   derivePolicyForm,
 } from '../../../machines/domain/building/occupancy.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
@@ -171,7 +175,10 @@ test.each<readonly [field: string, asked: FileChange, notAsked: FileChange]>([
     {},
   ],
 ])('%s is asked only where it applies', (key, asked, notAsked) => {
-  expect([isFieldApplicable(key, sampleFile(asked)), isFieldApplicable(key, sampleFile(notAsked))]).toEqual([true, false]);
+  expect([isFieldApplicable(key, sampleFile(asked)), isFieldApplicable(key, sampleFile(notAsked))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('the building type decides', () => {

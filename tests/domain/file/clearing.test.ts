@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import {
   applyClearing,
+  buildClearingPlan,
   type ClearingPlan,
   clearedLabels,
-  buildClearingPlan,
   findClearingThresholds,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';

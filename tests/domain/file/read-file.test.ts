@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
-import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 
 type Answer = Parameters<typeof parsePolicyFile>[0];
 

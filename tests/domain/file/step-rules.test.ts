@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
-import { findFileProblems, findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { findFileProblems, findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';

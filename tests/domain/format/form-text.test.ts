@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findCaretIndex, countBeforeCaret } from '../../../src/form/text/caret.ts';
-import { completeDate, parseDateInput, maskDateInput } from '../../../src/form/text/date-text.ts';
-import { parseDollarsInput, formatDollarsInput } from '../../../src/form/text/dollars-text.ts';
+import { inputFromValue } from '../../../src/form/input-from-value.ts';
+import { countBeforeCaret, findCaretIndex } from '../../../src/form/text/caret.ts';
+import { completeDate, maskDateInput, parseDateInput } from '../../../src/form/text/date-text.ts';
+import { formatDollarsInput, parseDollarsInput } from '../../../src/form/text/dollars-text.ts';
 import { parseEmailInput } from '../../../src/form/text/email-text.ts';
-import { parseMoneyInput, formatMoneyInput } from '../../../src/form/text/money-text.ts';
-import { parseNumberInput, formatNumberInput } from '../../../src/form/text/number-text.ts';
-import { parsePhoneInput, formatPhoneInput, normalizePhoneDigits } from '../../../src/form/text/phone-text.ts';
+import { formatMoneyInput, parseMoneyInput } from '../../../src/form/text/money-text.ts';
+import { formatNumberInput, parseNumberInput } from '../../../src/form/text/number-text.ts';
+import {
+  formatPhoneInput,
+  normalizePhoneDigits,
+  parsePhoneInput,
+} from '../../../src/form/text/phone-text.ts';
 import { parseTextInput } from '../../../src/form/text/plain-text.ts';
-import { inputFromValue } from '../../../src/form/typed-from.ts';
 
 const blank = { text: '', value: null, isValid: true };
 const dateProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
@@ -83,7 +87,12 @@ describe('Dates', () => {
   });
 
   test('text that is no date is kept and says why', () => {
-    expect(parseDateInput('03/31')).toEqual({ text: '03/31', value: null, isValid: false, problem: dateProblem });
+    expect(parseDateInput('03/31')).toEqual({
+      text: '03/31',
+      value: null,
+      isValid: false,
+      problem: dateProblem,
+    });
     expect(parseDateInput('02/29/2026')).toEqual({
       text: '02/29/2026',
       value: null,
@@ -126,7 +135,11 @@ describe('Phones', () => {
 describe('Dollars', () => {
   test('whole dollars get their thousands separators', () => {
     expect(parseDollarsInput('412000')).toEqual({ text: '412,000', value: 412000, isValid: true });
-    expect(parseDollarsInput('$1,412,000.00')).toEqual({ text: '1,412,000.00', value: 1412000, isValid: true });
+    expect(parseDollarsInput('$1,412,000.00')).toEqual({
+      text: '1,412,000.00',
+      value: 1412000,
+      isValid: true,
+    });
     expect(parseDollarsInput('0')).toEqual({ text: '0', value: 0, isValid: true });
     expect(formatDollarsInput(250000)).toBe('250,000');
   });
@@ -218,7 +231,11 @@ describe('Stored values', () => {
     expect(inputFromValue({ kind: 'decimal', scale: 1 }, -0.5).text).toBe('-0.5');
     expect(inputFromValue({ kind: 'date' }, '2026-03-31')).toEqual(date);
     expect(inputFromValue({ kind: 'money' }, '1204.50').text).toBe('1,204.50');
-    expect(inputFromValue({ kind: 'boolean' }, false)).toEqual({ text: 'false', value: false, isValid: true });
+    expect(inputFromValue({ kind: 'boolean' }, false)).toEqual({
+      text: 'false',
+      value: false,
+      isValid: true,
+    });
     expect(inputFromValue({ kind: 'text' }, null)).toEqual(blank);
   });
 });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { billing, mobileHome, parts, rating, transaction } from '../../../machines/contract/fields.ts';
 import {
   enumLabel,
-  isBlank,
-  formatFieldValue,
-  formatDollarsAndCents,
-  formatDate,
-  formatDollars,
-  formatDateTime,
   formatAmount,
+  formatDate,
+  formatDateTime,
+  formatDollars,
+  formatDollarsAndCents,
+  formatFieldValue,
   formatPhone,
   formatTime,
+  isBlank,
   toBusinessDate,
-} from '../../../machines/domain/format/format.ts';
+} from '../../../machines/domain/format/format-values.ts';
 
 test('dates are shown as MM/DD/YYYY', () => {
   expect([formatDate('2026-03-02'), formatDate('1982-10-01'), formatDate(null)]).toEqual([
@@ -59,18 +59,18 @@ test('currency is US dollars, with negatives in parentheses', () => {
     formatDollars('-0.50'),
     formatDollars(null),
   ]).toEqual(['$1,204', '($1,204)', '$0', '$1,205', '$0', '($1)', '']);
-  expect([formatDollarsAndCents('1204.5'), formatDollarsAndCents('-3.07'), formatDollarsAndCents('0.00'), formatDollarsAndCents(null)]).toEqual([
-    '$1,204.50',
-    '($3.07)',
-    '$0.00',
-    '',
-  ]);
-  expect([formatAmount('1204.00'), formatAmount('1204.05'), formatAmount('-250'), formatAmount(null)]).toEqual([
-    '$1,204',
-    '$1,204.05',
-    '($250)',
-    '',
-  ]);
+  expect([
+    formatDollarsAndCents('1204.5'),
+    formatDollarsAndCents('-3.07'),
+    formatDollarsAndCents('0.00'),
+    formatDollarsAndCents(null),
+  ]).toEqual(['$1,204.50', '($3.07)', '$0.00', '']);
+  expect([
+    formatAmount('1204.00'),
+    formatAmount('1204.05'),
+    formatAmount('-250'),
+    formatAmount(null),
+  ]).toEqual(['$1,204', '$1,204.05', '($250)', '']);
 });
 
 test('an amount beyond the exact range of a float keeps its cents', () => {

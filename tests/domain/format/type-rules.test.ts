@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
-import { typeProblems, valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { typeProblems, valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { keysOf } from '../../support/browser/keys.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 

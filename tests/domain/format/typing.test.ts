@@ -6,7 +6,7 @@ import {
   leftPhone,
   typedDate,
   typedPhone,
-} from '../../../machines/domain/fields/typing.ts';
+} from '../../../machines/domain/fields/typed-input.ts';
 import { parsePhone } from '../../../machines/domain/format/phone.ts';
 
 function typeKeys(keys: string, before = ''): string[] {

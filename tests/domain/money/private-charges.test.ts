@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../../../machines/contract/types.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
-import { findProviderBit, buildProviderMask } from '../../../machines/domain/market/market.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { buildProviderMask, findProviderBit } from '../../../machines/domain/market/market.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { privateCharges } from '../../../machines/domain/money/private-charges.ts';
 import { buildPremiumSteps } from '../../../src/wizard/screens/summary/premium-steps.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { StateTax } from '../../../machines/contract/types.ts';
 import { formatMoney, parseMoney, sumMoney } from '../../../machines/domain/money/money.ts';
-import { areTaxesKnown, calculateStateTaxes, type TaxedPremium } from '../../../machines/domain/money/state-taxes.ts';
+import {
+  areTaxesKnown,
+  calculateStateTaxes,
+  type TaxedPremium,
+} from '../../../machines/domain/money/state-taxes.ts';
 import { defaultStateTaxes } from '../../../server/seed/state-taxes.ts';
 
 const rows: readonly StateTax[] = defaultStateTaxes.map((figure, at) => ({ ...figure, stateTaxId: at + 1 }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LossPayee, MailingAddress } from '../../../machines/contract/types.ts';
-import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
-import { lossPayeeFullName, isUnsavedLossPayee } from '../../../machines/domain/parties/loss-payee.ts';
+import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { isUnsavedLossPayee, lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
 import {
+  hasAnyAddressLine,
   isCompleteAddress,
   isPartlyValidAddress,
-  hasAnyAddressLine,
 } from '../../../machines/domain/place/address.ts';
 import { agencyCountryId, UnlistedCountryError } from '../../../machines/domain/place/agency-address.ts';
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
@@ -80,7 +80,10 @@ test('an agency address with a foreign country must match a listed country', () 
 test('letters go to the property where the mailing address is the same', () => {
   const file = { ...blankFile(), mailingAddress: mailing };
   const same = { ...file, mailingAddress: { ...mailing, isSameAsPropertyAddress: true } };
-  expect([effectiveMailingAddress(file), effectiveMailingAddress(same)]).toEqual([mailing, file.propertyAddress]);
+  expect([effectiveMailingAddress(file), effectiveMailingAddress(same)]).toEqual([
+    mailing,
+    file.propertyAddress,
+  ]);
 });
 
 test('the full name is the first name line plus the second', () => {

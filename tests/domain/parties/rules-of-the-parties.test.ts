@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AdditionalInterestRole, LossPayee } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
-import { listStepFields, findStepProblems, findFieldStep } from '../../../machines/domain/file/step-rules.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import {
+  findFieldStep,
+  findStepProblems,
+  listStepFields,
+} from '../../../machines/domain/file/step-problems.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 import { found } from '../../support/server/found.ts';
@@ -168,9 +172,9 @@ describe('step 13, additional interest', () => {
 
   test('messages name the interest', () => {
     const file = sampleFile({ lossPayees: [interest('FIRST_MORTGAGEE', { loanNumber: null })] });
-    expect(findStepProblems('APPLICATION_INTEREST', file, sampleToday).map(({ message }) => message)).toEqual([
-      'Enter the loan number of the first mortgagee, 30 characters at most.',
-    ]);
+    expect(findStepProblems('APPLICATION_INTEREST', file, sampleToday).map(({ message }) => message)).toEqual(
+      ['Enter the loan number of the first mortgagee, 30 characters at most.'],
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type AddressLines,
+  hasAnyAddressLine,
   isCompleteAddress,
   isPartlyValidAddress,
-  hasAnyAddressLine,
 } from '../../../machines/domain/place/address.ts';
 
 const parts = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode'] as const;

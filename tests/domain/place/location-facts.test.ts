@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import {
-  hasManualLocationFacts,
-  isMissingLocationFacts,
-  isMissingFactsSource,
   clearOutdatedFactsSource,
+  hasManualLocationFacts,
+  isMissingFactsSource,
+  isMissingLocationFacts,
 } from '../../../machines/domain/place/location-facts.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
-import { type FileChange, buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { buildSampleQuote, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 const told = buildSampleQuote(sampleToday).locationFacts;
@@ -44,7 +44,8 @@ test('facts are asked for where they are lacking, were typed, or do not rate', (
 });
 
 test('the county is asked for where the address knows none', () => {
-  const asks = (change: FileChange) => isFieldApplicable('floodZoneInformation.countyName', sampleFile(change));
+  const asks = (change: FileChange) =>
+    isFieldApplicable('floodZoneInformation.countyName', sampleFile(change));
   expect([asks(typed), asks({ ...typed, propertyAddress: { county: null } })]).toEqual([false, true]);
 });
 

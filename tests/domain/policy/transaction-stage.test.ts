@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import {
   areAnswersOpen,
   isReturned,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { Payment, PolicyFile, Transaction } from '../../../machines/contract/types.ts';
-import { blankFile } from '../../../machines/domain/file/blank.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import {
   isInProcess,
   isNewBusiness,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { buildPrivateRisk, type PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { type LiveCarrierSettings, liveCarrier } from '../../../server/providers/live/live-carrier.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 

@@ -6,8 +6,8 @@ import { zipStates } from '../../../server/providers/address/zip-prefixes.ts';
 import type { AddressQuery, ScrubResult } from '../../../server/providers/address-scrub.ts';
 import { builtInAddressScrub } from '../../../server/providers/built-in-address-scrub.ts';
 import {
-  sampleAddresses,
   findSamplePlace,
+  sampleAddresses,
   samplePlaces,
 } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';

@@ -65,10 +65,10 @@ describe('the flood zone determination', () => {
       reason: 'The flood zone determination service does not answer.',
     };
     const { address } = findSamplePlace('nashville-tn');
-    expect([await zoneOf('zone-service-down'), await unavailableFloodZone.determine(address, TODAY)]).toStrictEqual([
-      down,
-      down,
-    ]);
+    expect([
+      await zoneOf('zone-service-down'),
+      await unavailableFloodZone.determine(address, TODAY),
+    ]).toStrictEqual([down, down]);
   });
 
   test('a community is found by its number, for a determination typed by hand', async () => {
@@ -147,9 +147,11 @@ describe('the geographic facts', () => {
       totalBuildingAreaFeet: 1_850,
       constructionType: 'FRAME',
     });
-    expect(result.outcome === 'answer' && [result.answer, formatProvenance(result.provenance)]).toStrictEqual([
-      { dollars: 305_000, method: 'INDUSTRY' },
-      'Area times a cost per square foot, unverified, 2026-01-01, built-in',
-    ]);
+    expect(result.outcome === 'answer' && [result.answer, formatProvenance(result.provenance)]).toStrictEqual(
+      [
+        { dollars: 305_000, method: 'INDUSTRY' },
+        'Area times a cost per square foot, unverified, 2026-01-01, built-in',
+      ],
+    );
   });
 });

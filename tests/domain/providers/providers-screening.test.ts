@@ -6,7 +6,7 @@ import type { ScreenedName } from '../../../server/providers/name-screening.ts';
 import { jaroWinkler } from '../../../server/providers/screening/jaro-winkler.ts';
 import { nameScore } from '../../../server/providers/screening/name-score.ts';
 import { nameWords } from '../../../server/providers/screening/name-words.ts';
-import { canReachScore, prepareName } from '../../../server/providers/screening/prepared-name.ts';
+import { canReachScore, prepareName } from '../../../server/providers/screening/prepare-name.ts';
 import { sampleSanctionEntries } from '../../../server/providers/screening/sample-list.ts';
 
 const LIST: SanctionEntry[] = sampleSanctionEntries.map((entry, at) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PrivateRisk, buildPrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
+import { buildPrivateRisk, type PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { listUnansweredQuestions } from '../../../machines/domain/questions/private-questions.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { readCarrierBook, sampleCarriers } from '../../../server/providers/carriers/sample-carriers.ts';
@@ -155,7 +155,10 @@ describe('Millpond, a sample carrier', () => {
 
 describe('What the carriers ask', () => {
   const open = (name: string, change: FileChange) =>
-    listUnansweredQuestions(carrier(name).questions, sampleFile({ policy: { rateMarketType: 'BOTH' }, ...change }));
+    listUnansweredQuestions(
+      carrier(name).questions,
+      sampleFile({ policy: { rateMarketType: 'BOTH' }, ...change }),
+    );
 
   test('each asks its own questions', () => {
     expect([open('Reedbank', {}), open('Millpond', {})]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setDraft } from '../../../machines/application/drafts.ts';
-import { selectUnsavedDrafts, isDrafts } from '../../../src/wizard/saving/kept-drafts.ts';
+import { isDrafts, selectUnsavedDrafts } from '../../../src/wizard/saving/unsaved-drafts.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';

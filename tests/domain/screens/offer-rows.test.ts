@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Offer, buildOfferRows } from '../../../src/wizard/screens/rates/private/offer-rows.ts';
+import { buildOfferRows, type Offer } from '../../../src/wizard/screens/rates/private/offer-rows.ts';
 
 const nfip: Offer = {
   privateFloodProviderId: null,

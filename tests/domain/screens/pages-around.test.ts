@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
-import { formatHardStopQuery, parseHardStopQuery } from '../../../machines/domain/underwriting/hard-stop-query.ts';
+import {
+  formatHardStopQuery,
+  parseHardStopQuery,
+} from '../../../machines/domain/underwriting/hard-stop-query.ts';
 
 test("the not-authorized view reads 'You do not have authorization to access' followed by the stored message", () => {
   expect(buildNotAuthorizedView({ message: 'the review queue', action: null })).toEqual({

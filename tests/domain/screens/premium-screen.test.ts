@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bestValue, cheaperLowerDeductible } from '../../../machines/domain/coverage/premium-options.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { type GridOptions, findOption } from '../../../src/wizard/screens/rates/options.ts';
+import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/grid-options.ts';
 import { formatSignedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
-import { findUnratedChoice } from '../../../src/wizard/screens/rates/typed-choice.ts';
+import { findUnratedChoice } from '../../../src/wizard/screens/rates/unrated-choice.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const option = (buildingDeductible: number, totalPremium: string | null) => ({

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { TransactionType } from '../../../machines/contract/types.ts';
 import { isEligibleForNfip } from '../../../machines/domain/discounts/eligibility.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
-import {
-  listApplicableSteps,
-  type EvaluationOptions,
-  findReviewReasons,
-  listReviewSentences,
-} from '../../../machines/domain/underwriting/evaluation.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import {
   documentTypes,
   requiredDocuments,
   uploadTypeNamed,
 } from '../../../machines/domain/underwriting/required-documents.ts';
+import {
+  type EvaluationOptions,
+  findReviewReasons,
+  listApplicableSteps,
+  listReviewSentences,
+} from '../../../machines/domain/underwriting/review-reasons.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
-import { EditionLibrary } from '../../../server/rating/engine/books/rate-books.ts';
+import { EditionLibrary } from '../../../server/rating/engine/books/edition-library.ts';
 import { importEdition } from '../../../server/rating/engine/books/write-edition.ts';
 import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
-import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from '../sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 

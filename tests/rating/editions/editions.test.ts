@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ConstantRow } from '../../../server/rating/engine/books/edition-files.ts';
-import { findEditionById, findEditionInForce, readManifests } from '../../../server/rating/engine/books/load.ts';
+import {
+  findEditionById,
+  findEditionInForce,
+  readManifests,
+} from '../../../server/rating/engine/books/shipped-editions.ts';
 import {
   assumedBuildingValue,
   assumedContentsValue,
   assumedFirstFloorHeight,
 } from '../../../server/rating/engine/figures/assumptions.ts';
 import { selectConstants } from '../../../server/rating/engine/figures/constants.ts';
-import { rateRisk } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from '../replay.ts';
 import { samplePlace } from '../sample-places.ts';
@@ -18,7 +22,9 @@ const constants = manifest?.constants ?? [];
 test('the edition of 24 February 2023 is in force from its date until a later one is loaded', () => {
   expect(findEditionInForce('2023-02-24').id).toBe('2023-02-24');
   expect(findEditionInForce('2030-12-31').id).toBe('2023-02-24');
-  expect(() => findEditionInForce('2023-02-23')).toThrow('No edition of rate figures is in force on 2023-02-23');
+  expect(() => findEditionInForce('2023-02-23')).toThrow(
+    'No edition of rate figures is in force on 2023-02-23',
+  );
 });
 
 test('an edition is loaded once', () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { buildEdition } from '../../../server/rating/engine/books/build-edition.ts';
 import { parseSheetCsv } from '../../../server/rating/engine/books/csv.ts';
 import { importSheets } from '../../../server/rating/engine/books/import-sheets.ts';
-import { readManifests } from '../../../server/rating/engine/books/load.ts';
 import { packTable, unpackTable } from '../../../server/rating/engine/books/packed-table.ts';
+import { readManifests } from '../../../server/rating/engine/books/shipped-editions.ts';
 import type { Edition } from '../../../server/rating/engine/figures/edition.ts';
 import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
-import { rateRisk } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { sampleHome } from '../sample-places.ts';
 import { smallSheets } from './small-sheets.ts';
 

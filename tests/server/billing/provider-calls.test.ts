@@ -5,7 +5,7 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SavePolicyParts } from '../../../src/graphql/documents.ts';
-import type { LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientOf, clientWith } from '../../support/server/graphql-client.ts';
 import { httpPayment, type PaymentServer, paymentServer } from '../../support/server/http-payment.ts';

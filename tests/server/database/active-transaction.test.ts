@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unlimitedSight, findRecentPolicies } from '../../../server/policy/search/policy-lists.store.ts';
+import { findRecentPolicies, unlimitedSight } from '../../../server/policy/search/policy-lists.store.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, statementsOf } = await testDatabase('empty');

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
-import type { LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { killCount } from '../../support/extent.ts';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
-  startEnrollment,
   confirmEnrollment,
+  startEnrollment,
 } from '../../../server/identity/second-factor/authenticators.service.ts';
 import { setSecondFactorRequired } from '../../../server/identity/sign-in/companies.store.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { groupNumbers, buildMask } from '../../../machines/domain/access/permission.ts';
+import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { buildApp } from '../../../server/app.ts';
 import { verifySecondFactor } from '../../../server/identity/second-factor/authenticators.service.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
 import {
   openSession,
+  readSessionViewer,
   refreshTokens,
   type TokenPair,
-  readSessionViewer,
 } from '../../../server/identity/tokens/session.service.ts';
 import { deleteExpiredSignIns } from '../../../server/identity/tokens/sessions.store.ts';
 import { digestSecret } from '../../../server/kernel/secrets.ts';
@@ -750,7 +750,9 @@ describe('Signing in as another user', () => {
   test('no payment, no password, no question and no second factor is touched meanwhile', async () => {
     const { tokens } = await acting('admin', 'accounting');
     const viewer = await readSessionViewer(world, String(tokens.accessToken));
-    expect(viewer?.masks[groupNumbers.billing]).toBe(buildMask('billing', ['view', 'export', 'viewSensitive']));
+    expect(viewer?.masks[groupNumbers.billing]).toBe(
+      buildMask('billing', ['view', 'export', 'viewSensitive']),
+    );
     const client = restClient(url, String(tokens.accessToken));
     const refusal = ['actor', 'This cannot be done while you are signed in as somebody else.'];
     const change = { password: samplePassword, newPassword: 'a long walk by the river' };

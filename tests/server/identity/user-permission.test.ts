@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupNumbers, buildMask } from '../../../machines/domain/access/permission.ts';
+import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { roleMasks, roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
 import { type Client, clientOf } from '../../support/server/graphql-client.ts';
@@ -152,7 +152,13 @@ test('twenty changes at once leave one row, with every bit where it was put', as
   const bits = ['create', 'edit', 'inactivate', 'view'];
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      set(admin, userId, groupNumbers.entityPreferences, [bits[at % 4] ?? ''], at % 2 === 0 ? 'GRANTED' : 'DENIED'),
+      set(
+        admin,
+        userId,
+        groupNumbers.entityPreferences,
+        [bits[at % 4] ?? ''],
+        at % 2 === 0 ? 'GRANTED' : 'DENIED',
+      ),
     ),
   );
   const rows = await world.db

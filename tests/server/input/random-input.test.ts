@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { fittingValue } from '../../support/input/fitting-values.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs } from '../../support/input/part-inputs.ts';

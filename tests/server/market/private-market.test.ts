@@ -18,7 +18,7 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -300,7 +300,9 @@ describe('The market Both', () => {
     const kept = await chosen(await ratedOn('BOTH'), '2');
     const { rate } = await agent.ask(Rate, { policyId: idOf(kept), stage: 'DISCOUNTED', choice });
     expect(asked.length).toBe(2);
-    expect(rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) })).toEqual({
+    expect(
+      rate.__typename === 'WizardMoved' && premiumOf({ ...kept, file: parsePolicyFile(rate.file) }),
+    ).toEqual({
       status: 'RATED',
       rateMethodId: 'PRIVATE_FLOOD',
       stage: 'DISCOUNTED',

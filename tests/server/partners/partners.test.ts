@@ -7,7 +7,7 @@ import { samplePassword } from '../../../server/identity/sign-in/sample-people.t
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { createWebhook } from '../../../server/partners/webhooks.service.ts';
-import { postWebhook, findTargetFault } from '../../../server/providers/webhook-call.ts';
+import { findTargetFault, postWebhook } from '../../../server/providers/webhook-call.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';

@@ -10,7 +10,7 @@ import {
   SavePolicyParts,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -231,7 +231,10 @@ describe('parts named in the excluded list are not saved again', () => {
 });
 
 describe('undo', () => {
-  async function undo(file: LoadedPolicyFile, clearedValuesId = file.wizardState.undo?.clearedValuesId ?? '0') {
+  async function undo(
+    file: LoadedPolicyFile,
+    clearedValuesId = file.wizardState.undo?.clearedValuesId ?? '0',
+  ) {
     const { policyId } = file.policy;
     return (await agent.ask(UndoClearing, { policyId: String(policyId), clearedValuesId })).undoClearing;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import { entryGuards } from '../../../machines/domain/rules/entry-conditions.ts';
-import { defaultFacts } from '../../../machines/lab/map/witnesses.ts';
+import { defaultFacts } from '../../../machines/lab/map/guard-combinations.ts';
 import { maskAnswers, maskFacts } from '../../../server/policy/wizard/masked-answers.service.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 

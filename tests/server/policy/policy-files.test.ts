@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChangesByOthers } from '../../../server/policy/file/changes-of-others.service.ts';
+import { findChangesByOthers } from '../../../server/policy/file/changes-by-others.service.ts';
 import { readPolicyFile } from '../../../server/policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { savePolicyParts } from '../../../server/policy/parts/save-parts.service.ts';

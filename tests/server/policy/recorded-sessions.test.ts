@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { replaySession } from '../../../machines/lab/sessions/replay.ts';
-import type { RecordedSession } from '../../../machines/lab/sessions/session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { SubmitApplication, Viewer } from '../../../src/graphql/documents.ts';
 import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
@@ -38,7 +38,10 @@ describe('recordings of live wizards', () => {
   });
 
   test('are played on the machine to their end: every event leads where it led', () => {
-    expect(sessionsOf().map((session) => replaySession(wizardMachine, session).divergence)).toEqual([null, null]);
+    expect(sessionsOf().map((session) => replaySession(wizardMachine, session).divergence)).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 

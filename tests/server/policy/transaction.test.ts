@@ -55,7 +55,9 @@ test('an error of the work undoes what was written, and of a statement too; the 
 test('work that asks nothing sends nothing, and a transaction inside of another one is refused', async () => {
   expect(await withDatabaseTransaction(db, async () => 'nothing')).toBe('nothing');
   expect(sent).toEqual([]);
-  const inside = withDatabaseTransaction(db, (trx) => withDatabaseTransaction(trx, (inner) => note(inner, 1)));
+  const inside = withDatabaseTransaction(db, (trx) =>
+    withDatabaseTransaction(trx, (inner) => note(inner, 1)),
+  );
   await expect(inside).rejects.toThrow('not inside of another one');
 });
 

@@ -7,7 +7,7 @@ import {
   RatingOptions,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,

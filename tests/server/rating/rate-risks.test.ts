@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findEditionInForce } from '../../../server/rating/engine/books/load.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
 import { RISK_FIELDS } from '../../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingResult } from '../../../server/rating/engine/rating-result.ts';
-import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate.ts';
+import { rateRisk, rateWithWorksheet } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlaces } from '../../rating/sample-places.ts';
 import { contract } from '../../support/input/part-inputs.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';

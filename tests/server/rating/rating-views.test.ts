@@ -14,7 +14,7 @@ import {
   SubmitApplication,
   WhatIf,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/staff-documents.ts';
 import { linesInPdf, workedByHand } from '../../rating/worked-by-hand.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -261,7 +261,9 @@ describe('how long a quote holds', () => {
       expirationDate,
     });
     if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
-    return answer.__typename === 'WizardMoved' ? parsePolicyFile(answer.file).policy.quoteExpirationDate : null;
+    return answer.__typename === 'WizardMoved'
+      ? parsePolicyFile(answer.file).policy.quoteExpirationDate
+      : null;
   }
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSameAddress } from '../../../machines/domain/building/primary-residence.ts';
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
-import { fetchPolicyFile, createWizardService } from '../../../src/wizard/saving/wizard-service.ts';
+import { createWizardService, fetchPolicyFile } from '../../../src/wizard/saving/wizard-service.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { answeringServer, json } from '../../support/server/answering-server.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRecord } from '../../../server/database/records.store.ts';
 import { Back, UndoClearing } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';

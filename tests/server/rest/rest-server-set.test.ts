@@ -3,11 +3,11 @@ import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import {
-  wireValues,
   entityObject,
   type Member,
   type ObjectShape,
   type ValueShape,
+  wireValues,
 } from '../../../server/rest/shape.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';

@@ -5,7 +5,13 @@ import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import { fromWire } from '../../../server/rest/from-wire.ts';
-import { entityObject, entityInput, type ObjectShape, type FieldValues, type Shape } from '../../../server/rest/shape.ts';
+import {
+  entityInput,
+  entityObject,
+  type FieldValues,
+  type ObjectShape,
+  type Shape,
+} from '../../../server/rest/shape.ts';
 import { toWire } from '../../../server/rest/to-wire.ts';
 import { namedFields } from '../../checks/named-fields.ts';
 

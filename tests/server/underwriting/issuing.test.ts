@@ -7,7 +7,7 @@ import {
   SavePolicyParts,
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';

@@ -12,7 +12,7 @@ import {
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/read-file.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { clientOf } from '../../support/server/graphql-client.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
-import { findCallKind, type FaultName, findFaultEffect } from '../../../machines/lab/paths/faults.ts';
+import { type FaultName, findCallKind, findFaultEffect } from '../../../machines/lab/paths/faults.ts';
 
 /** The switches of the lab's player, for a page of the real product: from now on exactly these faults meet what is done on it. */
 export async function setFaults(page: Page, on: readonly FaultName[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { isEverything } from '../extent.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import { bringingNew } from '../scenarios/scenarios-bringing-new.ts';

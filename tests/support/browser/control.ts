@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 

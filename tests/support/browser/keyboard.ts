@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { formatDate } from '../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 import { kindOf } from './control.ts';
@@ -17,7 +17,9 @@ export async function answerByKeys(page: Page, key: string, answer: Answer): Pro
     case 'select':
       return page.keyboard.type(await optionWords(page, String(answer)));
     case 'text':
-      return page.keyboard.type(findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer));
+      return page.keyboard.type(
+        findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer),
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
-import { toBusinessDate } from '../../../machines/domain/format/format.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, passedScreen, startedQuote } from '../scenarios/quote-player.ts';

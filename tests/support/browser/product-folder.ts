@@ -2,10 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  signalPostmaster,
-  findPostmaster,
-} from '../../../server/database/embedded/embedded-postmaster.ts';
+import { findPostmaster, signalPostmaster } from '../../../server/database/embedded/embedded-postmaster.ts';
 
 /** How long a PostgreSQL may take to shut down cleanly before it is ended at once. */
 const SHUTDOWN_MS = 20_000;

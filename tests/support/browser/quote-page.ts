@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { HardStopType, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
-import { findStepByPath, findStep } from '../../../machines/wizard/steps.ts';
+import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import type { Answer, Guards, Place, Start } from '../scenarios/scenario.ts';
 import { giveAnswer } from './control.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { fittingValue } from '../input/fitting-values.ts';
 import { nastyValues } from '../input/nasty-values.ts';
 

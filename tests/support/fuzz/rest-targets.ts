@@ -101,7 +101,9 @@ function complaintsAbout({ answers }: RestRoute, { status, mediaType, text }: Fu
 function refusalComplaints(body: unknown): string[] {
   const { message, problems = [] } = Object(body);
   const codes: unknown[] = Array.isArray(problems) ? problems.map(({ code }) => code) : ['no list'];
-  const unknown = codes.filter((code) => !(String(code) in problemCodes) && !ruleCodePattern.test(String(code)));
+  const unknown = codes.filter(
+    (code) => !(String(code) in problemCodes) && !ruleCodePattern.test(String(code)),
+  );
   return [
     ...(typeof message === 'string' && message !== '' ? [] : ['a refusal without words']),
     ...unknown.map((code) => `the code ${code} is in no catalogue`),

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 
 /** Something that somebody might type, and what must come of it. */
 export interface BadInput {

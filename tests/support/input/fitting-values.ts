@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
-import { valueFault } from '../../../machines/domain/fields/type-rules.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 
 /** A value that fits a field of a policy's parts. */
 export function fittingValue(field: FieldSpec): fc.Arbitrary<unknown> {

@@ -1,8 +1,8 @@
-import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type { PartsInput } from '../../../machines/application/drafts.ts';
-import type { ServedFile, ActiveHardStop } from '../../../machines/application/results.ts';
+import type { ActiveHardStop, ServedFile } from '../../../machines/application/results.ts';
+import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { applyClearing, type ClearingPlan, undoClearing } from '../../../machines/domain/file/clearing.ts';
 import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
 import { sampleToday } from './sample-file.ts';

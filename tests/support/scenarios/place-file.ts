@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
-import { blankFile, blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { applyChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { builtInFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
 import { formatProvenance } from '../../../server/providers/provider-result.ts';

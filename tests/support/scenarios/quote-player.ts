@@ -15,7 +15,7 @@ import {
   StartQuote,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
-import { parsePolicyFile, type LoadedPolicyFile } from '../../../src/graphql/read-file.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';

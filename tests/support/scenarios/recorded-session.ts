@@ -1,7 +1,11 @@
-import { isStepId, type RecordedEvent, type RecordedSession } from '../../../machines/lab/sessions/session.ts';
+import {
+  isStepId,
+  type RecordedEvent,
+  type RecordedSession,
+} from '../../../machines/lab/sessions/recorded-session.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
-import { findNextStep } from '../../../machines/wizard/order.ts';
-import { wizardVersion } from '../../../machines/wizard/version.ts';
+import { findNextStep } from '../../../machines/wizard/step-reachability.ts';
+import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 
 /** The recording of a quote that went forward as far as it could: on each step something is answered, then Next pressed. */
 export function sessionOf(id: string, facts: Facts): RecordedSession {

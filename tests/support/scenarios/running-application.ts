@@ -1,14 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { createApplicationActors } from '../../../machines/application/application-actors.ts';
-import type { WizardService } from '../../../machines/application/application-calls.ts';
 import type {
+  ApplicationEmittedEvent,
   ApplicationEvent,
   ApplicationInput,
-  ApplicationEmittedEvent,
 } from '../../../machines/application/application-context.ts';
 import type { FieldValue } from '../../../machines/application/drafts.ts';
 import { readSaveStatus } from '../../../machines/application/save-status.ts';
+import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { MemoryService } from './memory-service.ts';
 import { sampleToday } from './sample-file.ts';
 

@@ -1,5 +1,9 @@
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { applyChange, type FileChange, buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
+import {
+  applyChange,
+  buildSampleQuote,
+  type FileChange,
+} from '../../../machines/lab/sessions/sample-quote.ts';
 
 /** The day on which the sample files are looked at. */
 export const sampleToday = '2026-11-21';

@@ -1,17 +1,17 @@
 import type { IsoDate, PolicyFile, RatingStage, StepId } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank.ts';
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import {
   applyClearing,
   type ClearedByPart,
   type ClearingPlan,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
-import { withDerivedFields } from '../../../machines/domain/file/derived.ts';
-import { listStepFields } from '../../../machines/domain/file/step-rules.ts';
+import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
+import { listStepFields } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { isAnswered, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/applies.ts';
-import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
 import { computeFilePremium } from '../../../server/rating/rated-file.service.ts';

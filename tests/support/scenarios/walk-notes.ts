@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { findTriedTransitions } from '../../../machines/lab/map/tried-ways.ts';
+import { findTriedTransitions } from '../../../machines/lab/map/tried-transitions.ts';
 import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
-import { readPlace } from '../../../machines/lab/paths/walk.ts';
-import { listStepKeys, formatDistinctPlaces } from '../../../machines/lab/versions/coverage.ts';
+import { readPlace } from '../../../machines/lab/paths/walk-events.ts';
+import { formatDistinctPlaces, listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts';
 import { allClasses } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
@@ -35,7 +35,8 @@ export function noteWalks(): WalkNotes {
     const reached = transition(snapshot, event, scope);
     if (!isWalked(snapshot) || !isWalked(reached)) return reached;
     const at = readPlace(reached);
-    for (const key of listStepKeys({ at, tried: findTriedTransitions(wizardMachine, snapshot, event) })) met.add(key);
+    for (const key of listStepKeys({ at, tried: findTriedTransitions(wizardMachine, snapshot, event) }))
+      met.add(key);
     const way = onTo(at, ways.get(snapshot));
     if (way !== undefined) ways.set(reached, way);
     if (way !== undefined && at === 'pastTheLastStep') ends.add(way.places);

@@ -1,5 +1,5 @@
 import type { StepId } from '../../../machines/contract/types.ts';
-import { findStepProblems } from '../../../machines/domain/file/step-rules.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../scenarios/sample-file.ts';
 

@@ -1,11 +1,11 @@
 import type { Role } from '../../../machines/contract/types.ts';
 import {
-  type PermissionGroup,
+  buildMask,
   groupNames,
   groupNumbers,
   hasPermissions,
   isStaff,
-  buildMask,
+  type PermissionGroup,
 } from '../../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';

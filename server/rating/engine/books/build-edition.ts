@@ -1,12 +1,12 @@
 import { selectConstants } from '../figures/constants.ts';
 import type { Curve } from '../figures/curve.ts';
 import type { DeductibleCurves, Edition, TypeOfUseByConstruction } from '../figures/edition.ts';
-import { PackedLookup } from '../figures/long-table.ts';
+import { PackedLookup } from '../figures/packed-lookup.ts';
 import type { BuildingType, FoundationType } from '../rating-input.ts';
 import { buildStates } from './build-states.ts';
-import { CurveIndex } from './curve-shelf.ts';
+import { CurveIndex } from './curve-index.ts';
 import type { EditionTables, Manifest, PackedTable } from './edition-files.ts';
-import type { TableName } from './table-names.ts';
+import type { TableName } from './sheet-names.ts';
 
 /** The files of one edition as read from its folder. */
 export type EditionFiles = {

@@ -7,7 +7,7 @@ import type {
   InlandCurves,
   StateRates,
 } from '../figures/edition.ts';
-import type { CurveIndex } from './curve-shelf.ts';
+import type { CurveIndex } from './curve-index.ts';
 import type { BaseRateRow, EditionTables } from './edition-files.ts';
 
 /** One book per state named in the base-rate tables; a row such as "KY, WV" serves each of its states. */
@@ -86,7 +86,10 @@ function findBaseRates(rows: readonly BaseRateRow[], state: string): BaseRatesBy
   const ofState = rows.filter((row) => row.region.split(', ').includes(state));
   const singleToFour = ofState.find((row) => row.isSingleToFourFamily);
   const other = ofState.find((row) => !row.isSingleToFourFamily);
-  return singleToFour && other && { singleToFour: groupRatesByPeril(singleToFour), other: groupRatesByPeril(other) };
+  return (
+    singleToFour &&
+    other && { singleToFour: groupRatesByPeril(singleToFour), other: groupRatesByPeril(other) }
+  );
 }
 
 function groupRatesByPeril({ rates }: BaseRateRow): BaseRates {

@@ -1,4 +1,5 @@
 import type { CurveTable, EditionTables, PackedTable, SheetReport } from './edition-files.ts';
+import { type PublishedSheet, readSheet, SheetFormatError, type SheetRows } from './published-sheet.ts';
 import { readCurves } from './read-curves.ts';
 import {
   readBaseRates,
@@ -9,9 +10,8 @@ import {
   readTypeOfUse,
 } from './read-lists.ts';
 import { readPacked } from './read-packed.ts';
-import { CURVE_SHAPES, PACKED_SHAPES } from './shapes.ts';
-import { readSheet, type PublishedSheet, type SheetRows, SheetFormatError } from './sheet.ts';
-import { SHEET_NAMES, type TableName } from './table-names.ts';
+import { CURVE_SHAPES, PACKED_SHAPES } from './sheet-formats.ts';
+import { SHEET_NAMES, type TableName } from './sheet-names.ts';
 
 /** What an import found, and the figures when all of it can be used. */
 export type ImportedSheets = {

@@ -31,7 +31,8 @@ export function packTable(table: PackedTable): Uint8Array {
 /** Throws when the bytes are not such a table. */
 export function unpackTable(bytes: Uint8Array): PackedTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (String.fromCharCode(...bytes.subarray(0, 4)) !== PACKED_TABLE_MAGIC) throw new Error('not a packed table');
+  if (String.fromCharCode(...bytes.subarray(0, 4)) !== PACKED_TABLE_MAGIC)
+    throw new Error('not a packed table');
   const rows = view.getUint32(4, true);
   const keyCount = view.getUint8(8);
   const columnCount = view.getUint8(9);

@@ -1,5 +1,5 @@
 import type { CurveRow, CurveTable } from './edition-files.ts';
-import { readNumberCell, type PublishedSheet, readTextCell, SheetFormatError } from './sheet.ts';
+import { type PublishedSheet, readNumberCell, readTextCell, SheetFormatError } from './published-sheet.ts';
 
 /** What a curve sheet looks like: its key column, and which factor columns stand for which column of ours. */
 export type CurveShape = {
@@ -22,7 +22,9 @@ export function readCurves(sheet: PublishedSheet, shape: CurveShape): CurveTable
     if (sheet.header[index] !== title)
       throw new SheetFormatError(sheet.name, `column ${index + 1} is not "${title}"`);
   });
-  const factorColumns = sheet.header.slice(leading.length).map((title) => parseFactorColumn(sheet, shape, title));
+  const factorColumns = sheet.header
+    .slice(leading.length)
+    .map((title) => parseFactorColumn(sheet, shape, title));
   const isComplete = Object.values(shape.columns).every((ours) =>
     factorColumns.some(({ column }) => column === ours),
   );
@@ -61,7 +63,11 @@ function leadingColumns(shape: CurveShape): string[] {
   return [...(shape.by ? byColumns[shape.by] : []), shape.key];
 }
 
-function parseFactorColumn(sheet: PublishedSheet, shape: CurveShape, title: string): { column: string; region: string } {
+function parseFactorColumn(
+  sheet: PublishedSheet,
+  shape: CurveShape,
+  title: string,
+): { column: string; region: string } {
   const exact = shape.columns[title];
   if (exact !== undefined && !shape.isRegionInTitle) return { column: exact, region: ALL_REGIONS };
   const stem = Object.keys(shape.columns).find((known) => title.startsWith(`${known} `));
@@ -78,9 +84,12 @@ function readRowRegion(
   row: readonly string[],
 ): { region: string; riverClass: string } {
   const region =
-    shape.by === 'REGION' || shape.by === 'REGION_AND_RIVER_CLASS' ? readTextCell(sheet, row, 0) : ALL_REGIONS;
+    shape.by === 'REGION' || shape.by === 'REGION_AND_RIVER_CLASS'
+      ? readTextCell(sheet, row, 0)
+      : ALL_REGIONS;
   if (shape.by !== 'RIVER_CLASS' && shape.by !== 'REGION_AND_RIVER_CLASS') return { region, riverClass: '' };
   const riverClass = readTextCell(sheet, row, shape.by === 'RIVER_CLASS' ? 0 : 1).replace(/^Class /, '');
-  if (!/^[A-I]$/.test(riverClass)) throw new SheetFormatError(sheet.name, `unknown river class "${riverClass}"`);
+  if (!/^[A-I]$/.test(riverClass))
+    throw new SheetFormatError(sheet.name, `unknown river class "${riverClass}"`);
   return { region, riverClass };
 }

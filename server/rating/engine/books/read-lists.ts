@@ -1,6 +1,12 @@
 import type { BaseRateRow, CapRow, ConcentrationRow, FloorRow, TypeOfUseRow } from './edition-files.ts';
-import { expectHeader, readNumberCell, type PublishedSheet, readTextCell, SheetFormatError } from './sheet.ts';
-import { STATE_CODES } from './states.ts';
+import {
+  expectHeader,
+  type PublishedSheet,
+  readNumberCell,
+  readTextCell,
+  SheetFormatError,
+} from './published-sheet.ts';
+import { STATE_CODES } from './state-codes.ts';
 
 const FAMILY_INDICATOR_COLUMN = 'Single & 2-4 Family Home Indicator';
 
@@ -157,6 +163,7 @@ const TYPE_OF_USE_BY_LABEL: Readonly<Record<string, string>> = {
 
 function readYesNo(sheet: PublishedSheet, row: readonly string[], column: number): boolean {
   const text = readTextCell(sheet, row, column);
-  if (text !== 'Yes' && text !== 'No') throw new SheetFormatError(sheet.name, `"${text}" is neither Yes nor No`);
+  if (text !== 'Yes' && text !== 'No')
+    throw new SheetFormatError(sheet.name, `"${text}" is neither Yes nor No`);
   return text === 'Yes';
 }

@@ -1,5 +1,5 @@
 import type { PackedTable } from './edition-files.ts';
-import { expectHeader, readNumberCell, type PublishedSheet, SheetFormatError } from './sheet.ts';
+import { expectHeader, type PublishedSheet, readNumberCell, SheetFormatError } from './published-sheet.ts';
 
 /** What a long sheet looks like. */
 export type PackedShape = {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
 import { parseSheetCsv } from './csv.ts';
-import type { SheetRows } from './sheet.ts';
+import type { SheetRows } from './published-sheet.ts';
 
 /** The published sheets of one edition as they lie on disk. */
 export type SheetSource = {
@@ -25,7 +25,8 @@ export async function readSheetSource(path: string): Promise<SheetSource> {
   if (!found) throw new SourceNotFound(`There is no ${path}`);
   const files = found.isDirectory() ? (await readdir(path)).filter(isSheetFile) : [];
   const workbooks = found.isDirectory() ? files.filter(isWorkbook).map((name) => join(path, name)) : [path];
-  if (!found.isDirectory() && !isWorkbook(path)) throw new SourceNotFound(`${path} is neither folder nor .xlsx`);
+  if (!found.isDirectory() && !isWorkbook(path))
+    throw new SourceNotFound(`${path} is neither folder nor .xlsx`);
   if (workbooks.length > 1)
     throw new SourceNotFound(`${path} holds more than one workbook; name the one to import`);
   if (workbooks.length === 1 && files.length > 1)

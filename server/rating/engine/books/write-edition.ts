@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ConstantRow, EditionTables, Manifest } from './edition-files.ts';
+import { listEditionIds, readManifest } from './edition-library.ts';
 import { type ImportedSheets, importSheets } from './import-sheets.ts';
 import { packTable } from './packed-table.ts';
-import { listEditionIds, readManifest } from './rate-books.ts';
 import type { SheetSource } from './read-source.ts';
 
 export type EditionImport = {

@@ -1,6 +1,6 @@
 import type { RatingInput } from '../rating-input.ts';
-import { LineError } from './bad-line.ts';
-import { isRiskObject, isRiskField, RISK_FIELDS } from './risk-fields.ts';
+import { LineError } from './line-error.ts';
+import { isRiskField, isRiskObject, RISK_FIELDS } from './risk-fields.ts';
 
 /** Reads a line by the columns of its header. Throws BadLine. */
 export type CsvRiskReader = { strange: readonly string[]; risk: (line: string) => RatingInput };

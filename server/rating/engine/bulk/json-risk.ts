@@ -1,6 +1,6 @@
 import type { RatingInput } from '../rating-input.ts';
-import { LineError } from './bad-line.ts';
-import { isRiskObject, isRiskField } from './risk-fields.ts';
+import { LineError } from './line-error.ts';
+import { isRiskField, isRiskObject } from './risk-fields.ts';
 
 /** One JSON object of a line. What its fields hold is the rating's to judge. Throws BadLine. */
 export function parseJsonRisk(line: string, strange: Set<string>): RatingInput {

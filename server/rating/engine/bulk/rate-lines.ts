@@ -1,12 +1,12 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingStatus } from '../rating-result.ts';
-import { rateRisk } from '../risk/rate.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
 import { Worksheet } from '../worksheet/worksheet.ts';
-import { formatResultLine, formatErrorLine } from './answer-line.ts';
-import { LineError } from './bad-line.ts';
 import { type CsvRiskReader, createCsvRiskReader } from './csv-risk.ts';
 import { parseJsonRisk } from './json-risk.ts';
+import { LineError } from './line-error.ts';
+import { formatErrorLine, formatResultLine } from './result-line.ts';
 
 export type LineFormat = 'jsonl' | 'csv';
 
@@ -33,7 +33,12 @@ const MAX_LINE_CHARACTERS = 1_048_576;
 export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
 
 /** Makes the rating of lines. A line that no risk can be read from becomes an error line; blank lines are left out. */
-export function createLineRater({ edition, from, to, hasWorksheet }: LineRatingOptions): (lines: LineBatch) => RatedLines {
+export function createLineRater({
+  edition,
+  from,
+  to,
+  hasWorksheet,
+}: LineRatingOptions): (lines: LineBatch) => RatedLines {
   const strange = new Set<string>();
   let csv: CsvRiskReader | null = null;
   const readRisk = (line: string): RatingInput => (csv ? csv.risk(line) : parseJsonRisk(line, strange));
@@ -46,7 +51,8 @@ export function createLineRater({ edition, from, to, hasWorksheet }: LineRatingO
       const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
       if (bare.trim() !== '') {
         try {
-          if (bare.length >= MAX_LINE_CHARACTERS) throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
+          if (bare.length >= MAX_LINE_CHARACTERS)
+            throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
           const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
           const result = rateRisk(readRisk(bare), edition, sheet);
           counts[result.status] += 1;

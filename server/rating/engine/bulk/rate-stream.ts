@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { RESULT_CSV_HEADER } from './answer-line.ts';
 import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
 import { createCsvRiskReader } from './csv-risk.ts';
 import { type LineChunk, readLineChunks } from './line-chunks.ts';
 import { type LineCounts, ZERO_LINE_COUNTS } from './rate-lines.ts';
 import { RatingThreadPool } from './rate-threads.ts';
+import { RESULT_CSV_HEADER } from './result-line.ts';
 
 export type BulkOutcome = { counts: LineCounts; strange: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { findEditionById } from '../books/load.ts';
+import { findEditionById } from '../books/shipped-editions.ts';
 import type { BulkRatingOptions, RatedChunk } from './bulk-rating.ts';
 import type { LineChunk } from './line-chunks.ts';
 import { createLineRater } from './rate-lines.ts';

@@ -1,4 +1,4 @@
-import { formatGrouped } from '../number-text.ts';
+import { formatGrouped } from '../format-number.ts';
 import { elementAt } from './cells.ts';
 
 /** A published factor by distance, height, value or ratio: linear between two nodes, flat outside them. */
@@ -25,7 +25,9 @@ export class Curve {
     const low = this.#nodeBelow(key);
     const from = elementAt(at, low);
     const lowFactor = elementAt(factors, low);
-    return lowFactor + ((elementAt(factors, low + 1) - lowFactor) * (key - from)) / (elementAt(at, low + 1) - from);
+    return (
+      lowFactor + ((elementAt(factors, low + 1) - lowFactor) * (key - from)) / (elementAt(at, low + 1) - from)
+    );
   }
 
   /** "1,513 m, between 1,500 and 1,750", "5 ft", "60 ft, held at 45"; infinity is "out of range". */
@@ -35,7 +37,8 @@ export class Curve {
     const texts = this.#texts();
     const last = at.length - 1;
     if (key === Number.POSITIVE_INFINITY) return `out of range, held at ${texts[last]}`;
-    const own = this.unit === '$' ? `$${formatGrouped(key, 2)}` : formatGrouped(key, this.decimals) + this.unit;
+    const own =
+      this.unit === '$' ? `$${formatGrouped(key, 2)}` : formatGrouped(key, this.decimals) + this.unit;
     if (key < elementAt(at, 0)) return `${own}, held at ${texts[0]}`;
     if (key > elementAt(at, last)) return `${own}, held at ${texts[last]}`;
     const low = key === at[last] ? last : this.#nodeBelow(key);

@@ -2,7 +2,7 @@ import type { FloorRow, Manifest } from '../books/edition-files.ts';
 import type { BuildingType, FoundationType, RiverClass } from '../rating-input.ts';
 import type { Constants } from './constants.ts';
 import type { Curve } from './curve.ts';
-import type { PackedLookup } from './long-table.ts';
+import type { PackedLookup } from './packed-lookup.ts';
 
 /** Base rates of one peril, dollars per $1,000 of coverage value. */
 export type PerilBaseRates = { building: number; contents: number };
@@ -72,7 +72,11 @@ export type TypeOfUseRates = {
 };
 
 /** Frame and masonry; the same book where the table does not tell them apart. */
-export type TypeOfUseByConstruction = { frame: TypeOfUseRates; masonry: TypeOfUseRates; isByConstruction: boolean };
+export type TypeOfUseByConstruction = {
+  frame: TypeOfUseRates;
+  masonry: TypeOfUseRates;
+  isByConstruction: boolean;
+};
 
 type DesignCurves = { vented: Curve; plain: Curve };
 

@@ -23,7 +23,11 @@ export type ChargedPolicy = Pick<
 export type Fee = { amount: number; constant: ConstantName; why: string };
 
 /** The lower surcharge is for a primary residence that is a one-family home or a unit, or a tenant's contents there. */
-export function computeHfiaaSurcharge(policy: ChargedPolicy, charges: ChargeContext, { constants }: Edition): Fee {
+export function computeHfiaaSurcharge(
+  policy: ChargedPolicy,
+  charges: ChargeContext,
+  { constants }: Edition,
+): Fee {
   const { buildingType } = policy;
   const isOwnHome = buildingType !== null && OWN_HOMES.has(buildingType);
   const isTenantHome = charges.isTenant && buildingType !== null && TENANT_HOMES.has(buildingType);
@@ -35,7 +39,11 @@ export function computeHfiaaSurcharge(policy: ChargedPolicy, charges: ChargeCont
 }
 
 /** Per policy; per unit for a condominium association's policy; less for a tenant's contents alone. */
-export function computeFederalPolicyFee(policy: ChargedPolicy, charges: ChargeContext, { constants }: Edition): Fee {
+export function computeFederalPolicyFee(
+  policy: ChargedPolicy,
+  charges: ChargeContext,
+  { constants }: Edition,
+): Fee {
   const isAssociation =
     policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && !policy.isEmergencyProgram;
   if (isAssociation) {

@@ -1,10 +1,13 @@
-import { formatGrouped } from '../number-text.ts';
-import { type WorksheetLineDifference as Differing, diffWorksheets } from '../worksheet/difference.ts';
+import { formatGrouped } from '../format-number.ts';
 import { formatLineOperand } from '../worksheet/line-text.ts';
 import type { WorksheetLine } from '../worksheet/worksheet.ts';
-import { listPremiumFactors } from './case-facts.ts';
-import type { PremiumAmounts } from './charge-premium.ts';
-import { computeCasePremium, type PremiumCase, computeCaseTotal } from './rated-case.ts';
+import {
+  type WorksheetLineDifference as Differing,
+  diffWorksheets,
+} from '../worksheet/worksheet-difference.ts';
+import type { PremiumAmounts } from './amount-due.ts';
+import { computeCasePremium, computeCaseTotal, type PremiumCase } from './premium-case.ts';
+import { listPremiumFactors } from './premium-factors.ts';
 
 /** One thing that differs and what it does to the total, whole dollars; null where a case in between cannot be rated. */
 export type DifferenceCause = { label: string; before: string; after: string; change: number | null };

@@ -1,15 +1,15 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingResult } from '../rating-result.ts';
-import { rateRisk } from '../risk/rate.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
 import type { Worksheet, WorksheetLine } from '../worksheet/worksheet.ts';
-import { computeAmountDue, type PremiumAmounts } from './charge-premium.ts';
+import { computeAmountDue, type PremiumAmounts } from './amount-due.ts';
 import type { ChargeContext } from './fees.ts';
 import {
-  SUBSIDIZED_LAYER_PREFIX,
+  computeStatutoryDiscounts,
   type StatutoryDiscount,
   type StatutoryDiscountType,
-  computeStatutoryDiscounts,
+  SUBSIDIZED_LAYER_PREFIX,
 } from './statutory-discounts.ts';
 
 /** What a premium needs to know beside the rated facts. */
@@ -49,7 +49,13 @@ export function computePremium(
   if (!rating.exact || !rating.parts) return unratedPremium(rating, context);
   const eligible = isDiscounted ? context.eligibleDiscounts : [];
   const layer = eligible.length > 0 ? computeSubsidizedLayer(rated, edition, rating, sheet) : 0;
-  const discounts = computeStatutoryDiscounts(eligible, layer, edition, exceedsSubsidizedLimits(rated, edition), sheet);
+  const discounts = computeStatutoryDiscounts(
+    eligible,
+    layer,
+    edition,
+    exceedsSubsidizedLimits(rated, edition),
+    sheet,
+  );
   const [given] = discounts;
   const charges = { ...context, increaseCap: isDiscounted ? context.increaseCap : null };
   const { exact, shown } = computeAmountDue(

@@ -1,6 +1,6 @@
 import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
-import { formatGrouped, roundRateToDollars } from '../number-text.ts';
+import { formatGrouped, roundRateToDollars } from '../format-number.ts';
 import { defineLineKind } from '../worksheet/line-kinds.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 
@@ -74,14 +74,23 @@ function discountLines(name: string) {
       from: `${SUBSIDIZED_LAYER_PREFIX}Full-risk premium`,
     }),
     whole: defineLineKind('DISCOUNTS', name, 'START', label, { isAmount: true, from: 'Full-risk premium' }),
-    choice: defineLineKind('DISCOUNTS', 'Statutory discount', 'AT_LEAST', name, { isAmount: true, from: name }),
+    choice: defineLineKind('DISCOUNTS', 'Statutory discount', 'AT_LEAST', name, {
+      isAmount: true,
+      from: name,
+    }),
     share: defineLineKind('DISCOUNTS', name, 'MULTIPLY', 'Share of the discount', { isAmount: true }),
   };
 }
 
-const NO_DISCOUNT_LINE = defineLineKind('DISCOUNTS', 'Statutory discount', 'START', 'The most favourable discount', {
-  isAmount: true,
-});
+const NO_DISCOUNT_LINE = defineLineKind(
+  'DISCOUNTS',
+  'Statutory discount',
+  'START',
+  'The most favourable discount',
+  {
+    isAmount: true,
+  },
+);
 
 const DISCOUNT_LINES = {
   EMERGENCY_PROGRAM: discountLines('Emergency Program discount'),

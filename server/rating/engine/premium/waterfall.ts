@@ -1,4 +1,4 @@
-import type { PremiumAmounts } from './charge-premium.ts';
+import type { PremiumAmounts } from './amount-due.ts';
 
 /** One bar from the full-risk premium to the total: `amount` is signed, `after` is where the bar ends. Whole dollars. */
 export type WaterfallStep = { name: keyof PremiumAmounts; label: string; amount: number; after: number };

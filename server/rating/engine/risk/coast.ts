@@ -1,10 +1,15 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
-import { requireNumber } from '../facts.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
 import type { CoastCurves, PerilBaseRates } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
+import { requireNumber } from '../require-facts.ts';
 import { defineLineKind, PERIL_LABELS, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind } from '../worksheet/worksheet.ts';
-import { type Exposure, type RatingPlace, multiplyByConcentration, multiplyByCurve } from './exposure.ts';
+import {
+  type Exposure,
+  multiplyByConcentration,
+  multiplyByCurve,
+  type RatingPlace,
+} from './place-factors.ts';
 
 /** The lines of one coastal peril. */
 export type CoastLineKinds = {
@@ -26,7 +31,10 @@ export function coastLineKinds(
     defineLineKind('LOCATION', result, 'MULTIPLY', label, { peril, table });
   return {
     peril,
-    coast: defineLineKind('LOCATION', result, 'START', 'Distance to the coast', { peril, table: sheets.coast }),
+    coast: defineLineKind('LOCATION', result, 'START', 'Distance to the coast', {
+      peril,
+      table: sheets.coast,
+    }),
     ocean: times('Distance to the ocean', sheets.ocean),
     elevation: times('Elevation', sheets.elevation),
     territory: times('Territory', sheets.territory),
@@ -85,7 +93,12 @@ export function requireElevation({ input, reasons }: RatingPlace): number {
   return requireNumber(input, 'elevationFeet', reasons);
 }
 
-function assumeFactorOne(place: RatingPlace, { peril }: CoastLineKinds, kind: LineKind, product: number): number {
+function assumeFactorOne(
+  place: RatingPlace,
+  { peril }: CoastLineKinds,
+  kind: LineKind,
+  product: number,
+): number {
   const factor = `${PERIL_LABELS[peril].toLowerCase()} factor`;
   const message = `The rate book has no "${kind.table}" for ${place.state.state}: its ${factor} is assumed to be 1.`;
   place.reasons.assumed(kind.table ?? kind.label, message);

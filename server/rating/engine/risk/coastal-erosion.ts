@@ -1,7 +1,7 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import { requireCoastDistance } from './coast.ts';
-import { type Exposure, hasBaseRate, type RatingPlace, multiplyByCurve } from './exposure.ts';
+import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
 /** Distance to the coast only; nothing beyond the limit. */
 export function rateCoastalErosion(place: RatingPlace): Exposure[] {
@@ -11,7 +11,13 @@ export function rateCoastalErosion(place: RatingPlace): Exposure[] {
   const distance = requireCoastDistance(place);
   if (distance > edition.constants.erosionCoastLimit) return [];
   const kind = isOpen ? EROSION_LINES.open : EROSION_LINES.levee;
-  const product = multiplyByCurve(place, kind, isOpen ? edition.erosion.open : edition.erosion.levee, distance, 1);
+  const product = multiplyByCurve(
+    place,
+    kind,
+    isOpen ? edition.erosion.open : edition.erosion.levee,
+    distance,
+    1,
+  );
   return [{ peril: 'COASTAL_EROSION', base: base.erosion, product }];
 }
 

@@ -1,4 +1,4 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
 import type { Coverage, Peril } from '../peril.ts';
 import { COVERAGE_LABELS, defineLineKind, PERIL_LABELS, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind, LineOperation } from '../worksheet/worksheet.ts';
@@ -105,4 +105,7 @@ function coverageLineKinds(coverage: Coverage) {
   };
 }
 
-export const COVERAGE_LINES = { BUILDING: coverageLineKinds('BUILDING'), CONTENTS: coverageLineKinds('CONTENTS') };
+export const COVERAGE_LINES = {
+  BUILDING: coverageLineKinds('BUILDING'),
+  CONTENTS: coverageLineKinds('CONTENTS'),
+};

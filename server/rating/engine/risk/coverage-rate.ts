@@ -1,11 +1,11 @@
-import { requireNumber, requireWholeNumber } from '../facts.ts';
 import type { DeductibleCurves, Edition, TypeOfUseRates } from '../figures/edition.ts';
 import type { Coverage } from '../peril.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
+import { requireNumber, requireWholeNumber } from '../require-facts.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import { COVERAGE_LINES, type DeductibleLineKinds, INLAND_PERILS } from './coverage-lines.ts';
-import type { Exposure } from './exposure.ts';
+import type { Exposure } from './place-factors.ts';
 
 /** One coverage that is bought: its capped value, what it is insured for, and its value factor. */
 export type CoverageTerms = {
@@ -42,7 +42,12 @@ export function computeCoverageTerms(
   const kinds = COVERAGE_LINES[coverage];
   const isBuilding = coverage === 'BUILDING';
   const value = requireNumber(input, isBuilding ? 'buildingValue' : 'contentsValue', reasons, 1);
-  const deductible = requireNumber(input, isBuilding ? 'buildingDeductible' : 'contentsDeductible', reasons, 0);
+  const deductible = requireNumber(
+    input,
+    isBuilding ? 'buildingDeductible' : 'contentsDeductible',
+    reasons,
+    0,
+  );
   const limit = isBuilding ? input.buildingCoverage : input.contentsCoverage;
   const cap = isBuilding ? findBuildingCap(input, use, reasons) : use.caps.contents;
   if (Number.isNaN(value) || Number.isNaN(deductible) || Number.isNaN(cap)) return null;
@@ -72,7 +77,9 @@ export function computeCoverageTerms(
   return {
     cappedValue,
     valueFactor,
-    inlandFactor: hasInland ? computeDeductibleFactor(curves, 'inland', ratios, floor, kinds.inland, sheet) : 0,
+    inlandFactor: hasInland
+      ? computeDeductibleFactor(curves, 'inland', ratios, floor, kinds.inland, sheet)
+      : 0,
     otherFactor: hasOther ? computeDeductibleFactor(curves, 'other', ratios, floor, kinds.other, sheet) : 0,
   };
 }

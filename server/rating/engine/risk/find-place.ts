@@ -2,8 +2,8 @@ import type { ConcentrationRisk, Edition, StateRates } from '../figures/edition.
 import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
-import { isSingleToFourFamily } from './building.ts';
-import type { RatingPlace } from './exposure.ts';
+import type { RatingPlace } from './place-factors.ts';
+import { isSingleToFourFamily } from './rate-building.ts';
 
 /** The place in the edition's tables; null, with the reasons, when it is not known well enough. */
 export function findPlace(

@@ -32,7 +32,13 @@ export const FULL_RISK_LINES = {
   baseContents: defineLineKind('DISCOUNTS', BASE, 'ADD', 'Contents premium', fromContents),
   baseIcc: defineLineKind('DISCOUNTS', BASE, 'ADD', 'ICC premium', { ...AMOUNT_OPTION, from: ICC }),
   baseLoss: defineLineKind('DISCOUNTS', BASE, 'SUBTRACT', 'Loss constant, not discounted', AMOUNT_OPTION),
-  baseExpense: defineLineKind('DISCOUNTS', BASE, 'SUBTRACT', 'Expense constant, not discounted', AMOUNT_OPTION),
+  baseExpense: defineLineKind(
+    'DISCOUNTS',
+    BASE,
+    'SUBTRACT',
+    'Expense constant, not discounted',
+    AMOUNT_OPTION,
+  ),
   baseConstantsIcc: defineLineKind(
     'DISCOUNTS',
     BASE,
@@ -40,7 +46,10 @@ export const FULL_RISK_LINES = {
     'ICC premium on the constants, not discounted',
     AMOUNT_OPTION,
   ),
-  mitigationBase: defineLineKind('DISCOUNTS', MITIGATION, 'START', 'Discount base', { ...AMOUNT_OPTION, from: BASE }),
+  mitigationBase: defineLineKind('DISCOUNTS', MITIGATION, 'START', 'Discount base', {
+    ...AMOUNT_OPTION,
+    from: BASE,
+  }),
   mitigationShare: defineLineKind('DISCOUNTS', MITIGATION, 'MULTIPLY', 'Machinery discount', AMOUNT_OPTION),
   crsBase: defineLineKind('DISCOUNTS', CRS, 'START', 'Discount base', { ...AMOUNT_OPTION, from: BASE }),
   crsMitigation: defineLineKind('DISCOUNTS', CRS, 'SUBTRACT', 'Mitigation discount', {

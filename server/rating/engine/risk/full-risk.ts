@@ -1,8 +1,8 @@
-import { requireFlags, requireNumber, requireWholeNumber } from '../facts.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingAmounts } from '../rating-result.ts';
 import type { Reasons } from '../reasons.ts';
+import { requireFlags, requireNumber, requireWholeNumber } from '../require-facts.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { CoverageRate, CoverageTerms } from './coverage-rate.ts';
 import { COVERAGE_SHARE_LINES, FULL_RISK_LINES as LINES } from './full-risk-lines.ts';

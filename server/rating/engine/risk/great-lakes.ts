@@ -1,8 +1,8 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
-import { requireNumber } from '../facts.ts';
-import { formatGrouped } from '../number-text.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
+import { formatGrouped } from '../format-number.ts';
+import { requireNumber } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
-import { type Exposure, hasBaseRate, type RatingPlace, multiplyByCurve } from './exposure.ts';
+import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
 /** Great Lakes flooding in watersheds of region 04. */
 export function rateGreatLakes(place: RatingPlace): Exposure[] {
@@ -36,7 +36,9 @@ function noteMissingLakeTables({ input, edition, reasons, sheet }: RatingPlace):
     sheet?.write(LAKE_LINES.none, 0, 0, away, 'ASSUMED');
     return;
   }
-  const why = isKnown ? `the lake is within ${formatGrouped(limit, 0)} m` : 'the distance to the lake is not known';
+  const why = isKnown
+    ? `the lake is within ${formatGrouped(limit, 0)} m`
+    : 'the distance to the lake is not known';
   if (!edition.lakeTerritory) reasons.absent(SHEET_NAMES.lakeTerritory, why);
   if (!edition.lakeDistance) reasons.absent(SHEET_NAMES.lakeDistance, why);
   if (!edition.lakeElevation) reasons.absent(SHEET_NAMES.lakeElevation, why);
@@ -54,6 +56,9 @@ const LAKE_LINES = {
     peril,
     table: SHEET_NAMES.lakeElevation,
   }),
-  territory: defineLineKind('LOCATION', LAKE_RESULT, 'MULTIPLY', 'Territory', { peril, table: SHEET_NAMES.lakeTerritory }),
+  territory: defineLineKind('LOCATION', LAKE_RESULT, 'MULTIPLY', 'Territory', {
+    peril,
+    table: SHEET_NAMES.lakeTerritory,
+  }),
   none: defineLineKind('LOCATION', LAKE_RESULT, 'START', 'Great Lakes flooding taken as 0', { peril }),
 };

@@ -1,18 +1,28 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
-import { requireNumber } from '../facts.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
 import type { Curve } from '../figures/curve.ts';
 import type { InlandCurves } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
+import { requireNumber } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind } from '../worksheet/worksheet.ts';
-import { type Exposure, hasBaseRate, type RatingPlace, multiplyByConcentration, multiplyByCurve } from './exposure.ts';
+import {
+  type Exposure,
+  hasBaseRate,
+  multiplyByConcentration,
+  multiplyByCurve,
+  type RatingPlace,
+} from './place-factors.ts';
 
 /** Not behind a levee: one inland flood peril. */
 export function rateInlandFlood(place: RatingPlace): Exposure[] {
   const kinds = place.state.segment === 5 ? NON_LEVEE_SEGMENT_5_LINES : NON_LEVEE_LINES;
   const base = place.base.inland;
   if (!hasBaseRate(base)) return [];
-  const product = multiplyByInlandTerritory(place, kinds, multiplyRiverFactors(place, kinds, place.state.inland));
+  const product = multiplyByInlandTerritory(
+    place,
+    kinds,
+    multiplyRiverFactors(place, kinds, place.state.inland),
+  );
   return [{ peril: 'INLAND_FLOOD', base, product }];
 }
 
@@ -23,7 +33,12 @@ export function rateFluvialFlood(place: RatingPlace): Exposure[] {
   if (!hasBaseRate(base)) return [];
   const height = multiplyByElevation(place, FLUVIAL_LINES, place.state.fluvial);
   const byQuality = height * place.leveeQuality;
-  place.sheet?.write(FLUVIAL_LINES.quality, place.leveeQuality, byQuality, `levee ${place.input.leveeSystemId}`);
+  place.sheet?.write(
+    FLUVIAL_LINES.quality,
+    place.leveeQuality,
+    byQuality,
+    `levee ${place.input.leveeSystemId}`,
+  );
   const product = multiplyByInlandTerritory(place, FLUVIAL_LINES, byQuality);
   return [{ peril: 'INLAND_FLOOD_FLUVIAL', base, product }];
 }
@@ -32,7 +47,11 @@ export function rateFluvialFlood(place: RatingPlace): Exposure[] {
 export function ratePluvialFlood(place: RatingPlace): Exposure[] {
   const base = place.base.pluvial;
   if (!hasBaseRate(base)) return [];
-  const product = multiplyByInlandTerritory(place, PLUVIAL_LINES, multiplyByElevation(place, PLUVIAL_LINES, place.state.pluvial));
+  const product = multiplyByInlandTerritory(
+    place,
+    PLUVIAL_LINES,
+    multiplyByElevation(place, PLUVIAL_LINES, place.state.pluvial),
+  );
   return [{ peril: 'INLAND_FLOOD_PLUVIAL', base, product }];
 }
 
@@ -77,7 +96,13 @@ function riverElevationFactor(
 
 function multiplyByElevation(place: RatingPlace, kinds: InlandLineKinds, curves: InlandCurves): number {
   const elevation = requireNumber(place.input, 'elevationFeet', place.reasons);
-  return multiplyByCurve(place, kinds.elevation, curves.elevation, elevation, multiplyRiverFactors(place, kinds, curves));
+  return multiplyByCurve(
+    place,
+    kinds.elevation,
+    curves.elevation,
+    elevation,
+    multiplyRiverFactors(place, kinds, curves),
+  );
 }
 
 function multiplyByInlandTerritory(place: RatingPlace, kinds: InlandLineKinds, product: number): number {

@@ -1,15 +1,15 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
-import { formatGrouped } from '../number-text.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
+import { formatGrouped } from '../format-number.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import {
-  requireCoastDistance,
   coastLineKinds,
-  requireElevation,
   isNearCoast,
-  rateCoastExposure,
   multiplyByTerritory,
+  rateCoastExposure,
+  requireCoastDistance,
+  requireElevation,
 } from './coast.ts';
-import { type Exposure, hasBaseRate, type RatingPlace, multiplyByCurve } from './exposure.ts';
+import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
 /** Storm surge where no levee stands before it, from the ordinary or the barrier-island tables. */
 export function rateSurgeOutsideLevee(place: RatingPlace): Exposure[] {
@@ -28,7 +28,13 @@ export function rateSurgeBehindLevee(place: RatingPlace): Exposure[] {
   const territory = edition.leveeTerritory.factorAt(place.territoryRow, 'surge');
   const surge = base.surge;
   if (!hasBaseRate(surge) || !isWithinSurgeReach(place, territory)) return [];
-  const coast = multiplyByCurve(place, LEVEE_SURGE_LINES.coast, state.leveeSurge.coast, requireCoastDistance(place), 1);
+  const coast = multiplyByCurve(
+    place,
+    LEVEE_SURGE_LINES.coast,
+    state.leveeSurge.coast,
+    requireCoastDistance(place),
+    1,
+  );
   const feet = requireElevation(place);
   const height = multiplyByCurve(place, LEVEE_SURGE_LINES.elevation, state.leveeSurge.elevation, feet, coast);
   const product = multiplyByTerritory(place, LEVEE_SURGE_LINES, territory, height);
@@ -67,7 +73,12 @@ function isWithinSurgeReach(place: RatingPlace, territory: number): boolean {
     return false;
   }
   if (!isNearCoast(place)) {
-    sheet?.write(NO_SURGE_LINE, 0, 0, `${formatGrouped(edition.constants.surgeCoastLimit, 0)} m or more from the coast`);
+    sheet?.write(
+      NO_SURGE_LINE,
+      0,
+      0,
+      `${formatGrouped(edition.constants.surgeCoastLimit, 0)} m or more from the coast`,
+    );
     return false;
   }
   if (requireElevation(place) < limit || Number.isNaN(requireElevation(place))) return true;
@@ -97,6 +108,12 @@ const LEVEE_SURGE_LINES = coastLineKinds('STORM_SURGE', {
 });
 
 const SURGE_RESULT = placeResultName('STORM_SURGE');
-const NO_SURGE_LINE = defineLineKind('LOCATION', SURGE_RESULT, 'START', 'Storm surge does not reach the place', {
-  peril: 'STORM_SURGE',
-});
+const NO_SURGE_LINE = defineLineKind(
+  'LOCATION',
+  SURGE_RESULT,
+  'START',
+  'Storm surge does not reach the place',
+  {
+    peril: 'STORM_SURGE',
+  },
+);

@@ -1,6 +1,6 @@
-import { SHEET_NAMES } from '../books/table-names.ts';
+import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { coastLineKinds, isNearCoast, rateCoastExposure } from './coast.ts';
-import { type Exposure, hasBaseRate, type RatingPlace } from './exposure.ts';
+import { type Exposure, hasBaseRate, type RatingPlace } from './place-factors.ts';
 
 /** Rated with the tsunami tables; not ratable near a coast with a tsunami base rate while they are absent. */
 export function rateTsunami(place: RatingPlace): Exposure[] {

@@ -1,4 +1,4 @@
-import { roundRateToDollars } from '../number-text.ts';
+import { roundRateToDollars } from '../format-number.ts';
 import type { Coverage, Peril } from '../peril.ts';
 
 export type WorksheetGroup = 'LOCATION' | 'BUILDING' | 'COVERAGE' | 'DISCOUNTS' | 'FEES';

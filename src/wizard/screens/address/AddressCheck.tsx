@@ -7,8 +7,8 @@ import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
-import { listAddressLines, type CheckedAddress, listScrubOffers, toScrubStatus } from './checked-address.ts';
-import { formatAddressLine } from './one-line.ts';
+import { type CheckedAddress, listAddressLines, listScrubOffers, toScrubStatus } from './checked-address.ts';
+import { formatAddressLine } from './format-address-line.ts';
 import { useAddressAt } from './use-address-at.ts';
 
 /** Offers to check an address as soon as enough of it is there, and says what came of it. Nothing waits for it. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
-import { choiceInput } from '../../../form/typed.ts';
+import { choiceInput } from '../../../form/input-state.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/documents.ts';
 import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './AddressCheck.module.css';
 import { type CheckedAddress, listScrubOffers } from './checked-address.ts';
-import { formatAddressLine } from './one-line.ts';
+import { formatAddressLine } from './format-address-line.ts';
 
 interface AddressOutcomeProps {
   at: string;

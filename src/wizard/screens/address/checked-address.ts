@@ -1,7 +1,7 @@
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import type { ScrubAnswerFragment, ScrubbedLinesFragment } from '../../../graphql/documents.ts';
-import { formatAddressLine } from './one-line.ts';
+import { formatAddressLine } from './format-address-line.ts';
 
 /** What a check came to: the address as it was typed, the answer, and which address was chosen. */
 export interface CheckedAddress {

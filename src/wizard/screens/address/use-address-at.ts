@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
-import { choiceInput, validInput } from '../../../form/typed.ts';
+import { choiceInput, validInput } from '../../../form/input-state.ts';
 import { Lookups, type ScrubbedLinesFragment } from '../../../graphql/documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 

@@ -1,7 +1,7 @@
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { YesNoField } from '../../../form/controls/YesNoField.tsx';
-import { choiceInput } from '../../../form/typed.ts';
+import { choiceInput } from '../../../form/input-state.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { EntryState } from '../rows/EntryState.tsx';

@@ -1,5 +1,5 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { formatLossPayeeKey } from '../../../../machines/domain/problems/field-key.ts';
 
 /** An entry that is not the first of its kind. */

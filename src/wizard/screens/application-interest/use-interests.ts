@@ -3,8 +3,8 @@ import { formatLossPayeeKey } from '../../../../machines/domain/problems/field-k
 import {
   buildPayeeLists,
   findPayeeId,
-  type RowChange,
   findRowChanges,
+  type RowChange,
 } from '../../../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.machine.ts';
 import type { PayeeEntry } from '../../../../machines/parties/payee-lists.ts';

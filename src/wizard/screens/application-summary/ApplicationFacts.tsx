@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { enumLabel, formatDollarsAndCents, formatDate, formatDateTime } from '../../../../machines/domain/format/format.ts';
-import { type Fact, FactList } from '../../../ui/data/Facts.tsx';
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../../../machines/domain/format/format-values.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { formatAddressLine } from '../address/one-line.ts';
+import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { formatInsuredName } from './payor.ts';
 

@@ -1,15 +1,15 @@
-import { formatDate } from '../../../../machines/domain/format/format.ts';
+import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 import { PaymentSection } from '../payment/PaymentSection.tsx';
-import { FigureNotices } from '../summary/QuoteMarks.tsx';
+import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Declarations } from './Declarations.tsx';
+import { PayorChoice } from './PayorChoice.tsx';
 import { SubmitSection } from './SubmitSection.tsx';
-import { PayorChoice } from './WhoPays.tsx';
 
 /** What is left to do before the application goes in. */
 export function ApplicationForm() {

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { PrintableScreen } from '../../in-process/PrintedQuote.tsx';
+import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
+import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
-import { FigureNotices } from '../summary/QuoteMarks.tsx';
+import { PrintActions } from '../summary/PrintActions.tsx';
 import classes from '../summary/Summary.module.css';
-import { PrintActions } from '../summary/TakeAlong.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 
 const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];

@@ -1,7 +1,7 @@
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { UnderwritingChecklist } from './Checklist.tsx';
+import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
 /** Submits the application: on to its status, to the hard stop of a review, or to what is missing. */
 export function SubmitSection() {

@@ -13,7 +13,13 @@ export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }:
 }
 
 /** The name of a person or an entity as it stands on the policy. */
-export function formatInsuredName({ isEntity, entityName, firstName, middleName, lastName }: Insured): string {
+export function formatInsuredName({
+  isEntity,
+  entityName,
+  firstName,
+  middleName,
+  lastName,
+}: Insured): string {
   if (isEntity === true) return entityName ?? '';
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CbrsType as barriers } from '../../../../machines/contract/enums.ts';
-import { formatDate } from '../../../../machines/domain/format/format.ts';
-import type { LoadedPolicyFile } from '../../../graphql/read-file.ts';
-import { ProvenanceNote } from '../../../ui/data/Provenance.tsx';
+import { formatDate } from '../../../../machines/domain/format/format-values.ts';
+import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
+import { ProvenanceNote } from '../../../ui/data/ProvenanceNote.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
@@ -46,6 +46,9 @@ function describeDetermination({ policy, floodZoneInformation, locationFacts }: 
   const from = date === null ? '' : `, flood insurance prohibited from ${formatDate(date)}`;
   const words = isInside ? `in the system${from}` : 'not in the system';
   return (
-    <ProvenanceNote source={`Flood zone determination: ${words}`} isSample={locationFacts.isSample === true} />
+    <ProvenanceNote
+      source={`Flood zone determination: ${words}`}
+      isSample={locationFacts.isSample === true}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { listReviewSentences } from '../../../../machines/domain/underwriting/evaluation.ts';
+import { listReviewSentences } from '../../../../machines/domain/underwriting/review-reasons.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -1,4 +1,4 @@
-import { isFieldApplicable } from '../../../../machines/domain/questions/applies.ts';
+import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -1,5 +1,5 @@
 import { findContinuedDiscount } from '../../../../machines/domain/discounts/continued-discount.ts';
-import { isBlank } from '../../../../machines/domain/format/format.ts';
+import { isBlank } from '../../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
-import { formatDateTime } from '../../../../machines/domain/format/format.ts';
+import { formatDateTime } from '../../../../machines/domain/format/format-values.ts';
 import type { PolicyDocumentsQuery } from '../../../graphql/documents.ts';
+import { DocumentFileLink } from './DocumentFileLink.tsx';
 import classes from './DocumentFiles.module.css';
-import { DocumentFileLink } from './StoredFile.tsx';
 
 /** A document of the policy, as the list of its documents tells it. */
 export type UploadedDocument = NonNullable<PolicyDocumentsQuery['policyFile']>['documents'][number];

@@ -1,5 +1,5 @@
 import { elevationCertificate } from '../../../../machines/contract/fields.ts';
-import { formatFieldValue, formatDate } from '../../../../machines/domain/format/format.ts';
+import { formatDate, formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
 import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-zone.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
 import { expectedFoundation } from '../../../../machines/domain/building/foundation.ts';
-import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -20,7 +20,9 @@ export function DiagramChoice() {
   const chosen = file.elevationCertificate.diagramNumber;
   const fitting = allDiagrams.filter((diagram) => expectedFoundation(diagram) === foundationTypeId);
   const shown =
-    isWhole || fitting.length === 0 ? allDiagrams : allDiagrams.filter((one) => fitting.includes(one) || one === chosen);
+    isWhole || fitting.length === 0
+      ? allDiagrams
+      : allDiagrams.filter((one) => fitting.includes(one) || one === chosen);
   const isShort = shown.length < allDiagrams.length;
   return (
     <Section

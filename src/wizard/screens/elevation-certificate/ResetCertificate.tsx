@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { elevationCertificate as catalogue } from '../../../../machines/contract/fields.ts';
 import type { ElevationCertificate } from '../../../../machines/contract/types.ts';
 import { resetCertificate } from '../../../../machines/domain/building/elevation.ts';
-import { formatFieldValue } from '../../../../machines/domain/format/format.ts';
+import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
 import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -27,7 +27,10 @@ export function ResetCertificate() {
         isOpen={isAsking}
         title="Reset the elevation certificate?"
         lead="This clears:"
-        items={[...listClearedValues(file.elevationCertificate), 'The answer that there is an elevation certificate']}
+        items={[
+          ...listClearedValues(file.elevationCertificate),
+          'The answer that there is an elevation certificate',
+        ]}
         stay="Keep the certificate"
         go="Reset the certificate"
         onStay={() => setAsking(false)}

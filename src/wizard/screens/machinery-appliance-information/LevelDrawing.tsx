@@ -1,7 +1,7 @@
 import { Drawing } from '../../../ui/pictures/drawings/Drawing.tsx';
 import { FloorLine } from '../../../ui/pictures/drawings/diagrams/FloorLine.tsx';
 import { Piles } from '../../../ui/pictures/drawings/diagrams/Piles.tsx';
-import { StorySection } from '../../../ui/pictures/drawings/diagrams/Storey.tsx';
+import { StorySection } from '../../../ui/pictures/drawings/diagrams/StorySection.tsx';
 
 const grade = 126;
 

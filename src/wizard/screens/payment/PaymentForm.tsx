@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { formatDollarsAndCents } from '../../../../machines/domain/format/format.ts';
+import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { chargedPaymentTypes } from '../../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { blankInput, choiceInput, type InputState, validInput } from '../../../form/typed.ts';
+import { blankInput, choiceInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { PaymentService } from '../../../graphql/documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -32,7 +32,9 @@ export function PaymentForm({ due }: { due: string }) {
 
 function SampleCardForm({ due }: { due: string }) {
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
-  const [amount, setAmount] = useState<InputState<string>>(() => validInput(formatDollarsAndCents(due).replace('$', ''), due));
+  const [amount, setAmount] = useState<InputState<string>>(() =>
+    validInput(formatDollarsAndCents(due).replace('$', ''), due),
+  );
   const [method, setMethod] = useState<InputState<number>>(() => choiceInput(2));
   const [token, setToken] = useState<InputState<string>>(blankInput);
   const [isAsked, setAsked] = useState(false);

@@ -1,13 +1,13 @@
 import { may } from '../../../../machines/domain/access/permission.ts';
-import { formatDollarsAndCents, formatDate } from '../../../../machines/domain/format/format.ts';
+import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../../machines/domain/money/money.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { FactList } from '../../../ui/data/Facts.tsx';
+import { FactList } from '../../../ui/data/FactList.tsx';
 import { ListTable } from '../../../ui/data/ListTable.tsx';
 import { MoneyText } from '../../../ui/data/MoneyText.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { reloadAction } from '../../../ui/feedback/stop-waiting.ts';
-import { Loading } from '../../../ui/feedback/Waiting.tsx';
+import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';

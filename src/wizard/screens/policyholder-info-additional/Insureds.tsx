@@ -4,11 +4,11 @@ import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from '../rows/Entry.module.css';
-import { EntryHeader } from '../rows/EntryHead.tsx';
-import { focusWhenDrawn } from '../rows/focus-next.ts';
-import { useRowRemoval } from '../rows/use-removal.ts';
+import { EntryHeader } from '../rows/EntryHeader.tsx';
+import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
+import { useRowRemoval } from '../rows/use-row-removal.ts';
 import { InsuredFields } from './InsuredFields.tsx';
-import { ScreeningStatus } from './ScreeningWord.tsx';
+import { ScreeningStatus } from './ScreeningStatus.tsx';
 
 const addButtonId = 'add-insured';
 

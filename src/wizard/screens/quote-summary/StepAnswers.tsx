@@ -1,11 +1,11 @@
 import type { StepId } from '../../../../machines/contract/types.ts';
-import { type Fact, FactList } from '../../../ui/data/Facts.tsx';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useAnswerFormatter } from '../answers/use-shown.ts';
-import { listStepAnswers } from './answers-of-step.ts';
+import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 import { ChangeLink } from './ChangeLink.tsx';
+import { listStepAnswers } from './step-answers.ts';
 
 /** The answers of one screen, each with a link to change it. Nothing where nothing was asked. */
 export function StepAnswers({ step, title }: { step: StepId; title: string }) {

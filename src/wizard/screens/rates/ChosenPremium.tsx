@@ -1,5 +1,5 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
-import { formatDollars, formatAmount } from '../../../../machines/domain/format/format.ts';
+import { formatAmount, formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { isPrivateOnly } from '../../../../machines/domain/market/market.ts';
 import { AssumedBadge } from '../../../ui/feedback/AssumedBadge.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

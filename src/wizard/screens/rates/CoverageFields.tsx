@@ -4,7 +4,7 @@ import {
   deductibleOptions,
   isEligibleForExceptionalDeductibles,
 } from '../../../../machines/domain/coverage/deductible.ts';
-import { formatDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -12,7 +12,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';
-import { findUnratedChoice } from './typed-choice.ts';
+import { findUnratedChoice } from './unrated-choice.ts';
 
 /** Coverages and deductibles of the chosen option, to be typed over; leaving a field that changed gets the premium. */
 export function CoverageFields({ stage }: { stage: RatingStage }) {

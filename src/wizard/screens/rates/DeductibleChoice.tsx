@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
-import { validInput } from '../../../form/typed.ts';
+import { validInput } from '../../../form/input-state.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 interface DeductibleChoiceProps {

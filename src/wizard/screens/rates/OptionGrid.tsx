@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/coverage/premium-options.ts';
-import { formatDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../../../machines/domain/money/money.ts';
-import { inputFromValue } from '../../../form/typed-from.ts';
+import { inputFromValue } from '../../../form/input-from-value.ts';
 import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
 import { PremiumGrid } from '../../../ui/data/PremiumGrid.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { type GridOptions, findOption } from './options.ts';
-import { RatingReasons } from './Reasons.tsx';
+import { findOption, type GridOptions } from './grid-options.ts';
+import { RatingReasons } from './RatingReasons.tsx';
 
 /** Coverages down, deductibles across, each cell a rated premium; a chosen cell is rated and fills the fields. */
 export function OptionGrid({ stage }: { stage: RatingStage }) {

@@ -3,15 +3,15 @@ import { isPublicMarket, isUnrated } from '../../../../machines/domain/market/ma
 import { isPrivateMarket } from '../../../../machines/domain/policy/policy.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { PrintableScreen } from '../../in-process/PrintedQuote.tsx';
+import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
-import { DiscountFacts } from './DiscountsTaken.tsx';
-import { PremiumCalculation } from './HowItWasMade.tsx';
-import { LocationFactsSection } from './LocationFacts.tsx';
+import { DiscountFacts } from './DiscountFacts.tsx';
+import { LocationFactsSection } from './LocationFactsSection.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
+import { PremiumCalculation } from './PremiumCalculation.tsx';
 import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
-import { PrivateMarketSection } from './private/PrivateMarket.tsx';
+import { PrivateMarketSection } from './private/PrivateMarketSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
 /** Premium options of a stage: the chosen total, the grid, coverages and deductibles typed over, how the premium was made. */

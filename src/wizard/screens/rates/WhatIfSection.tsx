@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
-import { reloadAction } from '../../../ui/feedback/stop-waiting.ts';
-import { Loading } from '../../../ui/feedback/Waiting.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 
-const WhatIfPanel = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIfPanel }));
+const WhatIfPanel = lazy(async () => ({ default: (await import('./WhatIfPanel.tsx')).WhatIfPanel }));
 
 /** What-ifs, loaded and rated when somebody opens them. */
 export function WhatIfSection({ stage }: { stage: RatingStage }) {

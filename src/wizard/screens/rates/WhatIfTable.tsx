@@ -37,7 +37,12 @@ export function WhatIfTable({ caption, choices }: WhatIfTableProps) {
             />
           ),
         },
-        { id: 'change', label: 'Against now', isNumber: true, cell: ({ change }) => formatSignedDollars(change) },
+        {
+          id: 'change',
+          label: 'Against now',
+          isNumber: true,
+          cell: ({ change }) => formatSignedDollars(change),
+        },
       ]}
       rows={choices}
       rowId={({ label }) => label}

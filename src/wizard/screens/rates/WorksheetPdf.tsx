@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile, fetchWorksheetPdf } from '../../../graphql/files.ts';
+import { fetchWorksheetPdf, openFile } from '../../../graphql/file-calls.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';

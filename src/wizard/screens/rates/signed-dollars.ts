@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../machines/domain/format/format.ts';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 
 /** "+$212", "($30)", "$0"; a dash where it is not known. */
 export function formatSignedDollars(amount: number | null): string {

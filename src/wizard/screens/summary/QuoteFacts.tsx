@@ -1,10 +1,10 @@
-import { formatDollars } from '../../../../machines/domain/format/format.ts';
-import { type Fact, FactList } from '../../../ui/data/Facts.tsx';
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { type Fact, FactList } from '../../../ui/data/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { formatAddressLine } from '../address/one-line.ts';
+import { formatAddressLine } from '../address/format-address-line.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
-import { useAnswerFormatter } from '../answers/use-shown.ts';
+import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 
 /** Property, building and coverage as a customer reads them. */
 export function QuoteFacts() {
@@ -23,7 +23,12 @@ export function QuoteFacts() {
         />
       </Section>
       <Section title="Building">
-        <FactList facts={[...factsOf(buildingFields, buildingLabels), ...buildHeightFact(file.rating.femaFirstFloorHeight)]} />
+        <FactList
+          facts={[
+            ...factsOf(buildingFields, buildingLabels),
+            ...buildHeightFact(file.rating.femaFirstFloorHeight),
+          ]}
+        />
       </Section>
       <Section title="Coverage">
         <FactList
@@ -73,7 +78,12 @@ const buildingLabels = {
   'structure.foundationTypeId': 'Foundation',
 };
 
-const termFields = ['policy.policyForm', 'policy.effectiveDate', 'policy.expirationDate', 'policy.waitingPeriod'];
+const termFields = [
+  'policy.policyForm',
+  'policy.effectiveDate',
+  'policy.expirationDate',
+  'policy.waitingPeriod',
+];
 
 function buildHeightFact(feet: number | null): Fact[] {
   return feet === null ? [] : [{ label: 'First floor height', value: `${feet} ft` }];

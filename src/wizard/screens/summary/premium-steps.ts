@@ -1,5 +1,5 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format/format.ts';
+import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money/money.ts';
 import { privateCharges } from '../../../../machines/domain/money/private-charges.ts';
 
@@ -14,7 +14,10 @@ interface PremiumStep {
  * The premium line by line: what was bought, the full-risk premium, discounts, fees, the total. Whole dollars; lines of
  * nothing are left out. Empty where nothing is rated. The severe repetitive loss premium stands in the transaction.
  */
-export function buildPremiumSteps(rating: Rating, repetitiveLoss: Money | null = null): readonly PremiumStep[] {
+export function buildPremiumSteps(
+  rating: Rating,
+  repetitiveLoss: Money | null = null,
+): readonly PremiumStep[] {
   if (rating.totalPremium === null) return [];
   const isOfCarrier = rating.privateFloodProviderId !== null;
   return [
@@ -54,7 +57,11 @@ function totalStep(label: string, amount: Money | null): PremiumStep {
   return { label, kind: 'total', amount: toDollars(amount) };
 }
 
-function sumStatutoryDiscounts({ newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount }: Rating): Money {
+function sumStatutoryDiscounts({
+  newlyMappedDiscount,
+  preFirmDiscount,
+  otherStatutoryDiscount,
+}: Rating): Money {
   return sumMoney(newlyMappedDiscount, preFirmDiscount, otherStatutoryDiscount);
 }
 

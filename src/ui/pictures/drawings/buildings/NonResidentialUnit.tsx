@@ -1,6 +1,6 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Awning } from './Awning.tsx';
-import { StreetScene } from './Street.tsx';
+import { StreetScene } from './StreetScene.tsx';
 import { Windows } from './Windows.tsx';
 
 export function NonResidentialUnit({ title }: DrawingTitle) {

@@ -1,5 +1,5 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { StreetScene } from './Street.tsx';
+import { StreetScene } from './StreetScene.tsx';
 import { Windows } from './Windows.tsx';
 
 export function OtherResidentialBuilding({ title }: DrawingTitle) {

@@ -1,6 +1,6 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { MobileBody } from './MobileBody.tsx';
-import { StreetScene } from './Street.tsx';
+import { StreetScene } from './StreetScene.tsx';
 import { Windows } from './Windows.tsx';
 
 export function ResidentialMobileHome({ title }: DrawingTitle) {

@@ -1,7 +1,7 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Cellar } from './Cellar.tsx';
-import { CrossSection } from './CutScene.tsx';
-import { StorySection } from './Storey.tsx';
+import { CrossSection } from './CrossSection.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Basement: its floor is below the ground on all sides. */
 export function Diagram2A({ title }: DrawingTitle) {

@@ -1,7 +1,7 @@
 import type { DrawingTitle } from '../Drawing.tsx';
 import { Cellar } from './Cellar.tsx';
-import { CrossSection } from './CutScene.tsx';
-import { StorySection } from './Storey.tsx';
+import { CrossSection } from './CrossSection.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Basement with a way out below the ground: a stairwell down to its door. */
 export function Diagram2B({ title }: DrawingTitle) {

@@ -1,8 +1,8 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CrossSection } from './CutScene.tsx';
+import { CrossSection } from './CrossSection.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Slab } from './Slab.tsx';
-import { StorySection } from './Storey.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Split level on slabs. */
 export function Diagram3({ title }: DrawingTitle) {

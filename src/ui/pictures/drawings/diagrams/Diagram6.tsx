@@ -1,9 +1,9 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CrossSection } from './CutScene.tsx';
+import { CrossSection } from './CrossSection.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
 import { Piles } from './Piles.tsx';
-import { StorySection } from './Storey.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Elevated on posts, piles or piers, with an enclosure below. */
 export function Diagram6({ title }: DrawingTitle) {

@@ -1,9 +1,9 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CrossSection } from './CutScene.tsx';
+import { CrossSection } from './CrossSection.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
 import { Slab } from './Slab.tsx';
-import { StorySection } from './Storey.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Elevated on full-storey walls with an enclosed area below. */
 export function Diagram7({ title }: DrawingTitle) {

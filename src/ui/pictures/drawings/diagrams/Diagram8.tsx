@@ -1,8 +1,8 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CrossSection } from './CutScene.tsx';
+import { CrossSection } from './CrossSection.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
-import { StorySection } from './Storey.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Crawlspace whose floor is at or above the ground on at least one side. */
 export function Diagram8({ title }: DrawingTitle) {

@@ -1,8 +1,8 @@
 import type { DrawingTitle } from '../Drawing.tsx';
-import { CrossSection } from './CutScene.tsx';
+import { CrossSection } from './CrossSection.tsx';
 import { FloorLine } from './FloorLine.tsx';
 import { Opening } from './Opening.tsx';
-import { StorySection } from './Storey.tsx';
+import { StorySection } from './StorySection.tsx';
 
 /** Crawlspace whose floor is below the ground on all sides. */
 export function Diagram9({ title }: DrawingTitle) {

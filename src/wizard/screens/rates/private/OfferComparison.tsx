@@ -1,9 +1,9 @@
-import { ComparisonTable } from '../../../../ui/data/Comparison.tsx';
+import { ComparisonTable } from '../../../../ui/data/ComparisonTable.tsx';
 import { Tag } from '../../../../ui/data/Tag.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import classes from './OfferComparison.module.css';
-import { type Offer, buildOfferRows } from './offer-rows.ts';
+import { buildOfferRows, type Offer } from './offer-rows.ts';
 
 interface OfferComparisonProps {
   offers: readonly Offer[];
@@ -33,7 +33,11 @@ export function OfferComparison({ offers, choosing, isReadOnly, onChoose }: Offe
   return (
     <ComparisonTable
       caption="Offers side by side"
-      columns={offers.map((offer) => ({ id: offer.name, name: offer.name, label: <OfferHeader offer={offer} /> }))}
+      columns={offers.map((offer) => ({
+        id: offer.name,
+        name: offer.name,
+        label: <OfferHeader offer={offer} />,
+      }))}
       rows={[...rows.slice(0, 2), { label: 'Your choice', values: choices, isSame: true }, ...rows.slice(2)]}
     />
   );

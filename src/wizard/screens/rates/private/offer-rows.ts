@@ -1,9 +1,9 @@
 import {
   enumLabel,
+  formatAmount,
   formatDate,
   formatDollars,
-  formatAmount,
-} from '../../../../../machines/domain/format/format.ts';
+} from '../../../../../machines/domain/format/format-values.ts';
 import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
 
 /** The offers as they were answered. */

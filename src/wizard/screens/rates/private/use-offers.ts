@@ -4,7 +4,7 @@ import type { RequestedCoverage } from '../../../../../machines/application/appl
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/documents.ts';
 import { useWizard } from '../../../frame/use-wizard.ts';
-import { findUnratedChoice } from '../typed-choice.ts';
+import { findUnratedChoice } from '../unrated-choice.ts';
 import type { Offer } from './offer-rows.ts';
 
 interface OffersState {

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import classes from './ListTable.module.css';
+
+export interface ListColumn<Row> {
+  id: string;
+  label: string;
+  /** Numbers and money stand on the right. */
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface ListTableProps<Row> {
+  caption: string;
+  /** Hidden where a heading says the same. */
+  isCaptionHidden?: boolean;
+  /** The first column names the row. */
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+}
+
+/** A list as a table; where it is narrow each row stands as a block of labels and values. */
+export function ListTable<Row>({ caption, isCaptionHidden, columns, rows, rowId }: ListTableProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={isCaptionHidden ? 'hw-hidden' : classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.id}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-label={column.label}
+                    data-number={column.isNumber || undefined}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

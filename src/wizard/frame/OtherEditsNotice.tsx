@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { ChangedByOthers as Document } from '../../graphql/documents.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useWizard } from './use-wizard.ts';
+
+/** Who changed what in the quote since the person was last at work in it; asked once, when it is opened. */
+export function OtherEditsNotice() {
+  const { policyId } = useWizard();
+  const [isClosed, setClosed] = useState(false);
+  const { data } = useQuery(Document, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const changes = data?.policyFile?.changedByOthers ?? [];
+  if (isClosed || changes.length === 0) return null;
+  return (
+    <Banner kind="note" title="Changed since you were here" onClose={() => setClosed(true)}>
+      {changes.map(({ name, changedAt, areas }) => (
+        <p key={changedAt}>{`${name ?? 'Highwater'}, ${formatDateTime(changedAt)}: ${areas.join(', ')}`}</p>
+      ))}
+    </Banner>
+  );
+}
