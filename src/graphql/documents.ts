@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../../machines/contract/fields.ts';
-import { f, fieldNames, g, on, operation, part, sent } from '../document-parts.ts';
+import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
+import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AdditionalInterestRole =
   | 'DISASTER_AGENCY'
   | 'FIRST_MORTGAGEE'

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { f, g, on, operation, part, sent } from '../document-parts.ts';
+import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;

@@ -27,8 +27,8 @@ export function documentImports(content: string): string[] {
   return [
     ...(parts.length === 0
       ? []
-      : [`import { ${parts.join(', ')} } from '../../../machines/contract/fields.ts';`]),
-    `import { ${builders.join(', ')} } from '../document-parts.ts';`,
+      : [`import { ${parts.join(', ')} } from '../../machines/contract/fields.ts';`]),
+    `import { ${builders.join(', ')} } from './document-parts.ts';`,
   ];
 }
 

@@ -62,7 +62,7 @@ export function emitFields({ entities }: Catalogue): string {
   const records = entities.filter((entity) => !entity.isPart);
   return [
     header,
-    "import type { PartKey } from '../types.ts';",
+    "import type { PartKey } from './types.ts';",
     `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
     `/** What is known of a field: its kind, its words, its limits, its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly given?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
@@ -144,7 +144,7 @@ export function emitTables({ entities }: Catalogue): string {
   return [
     header,
     "import type { Generated } from 'kysely';",
-    `import type { ${[...enumsUsed].sort().join(', ')} } from '../../../machines/contract/types.ts';`,
+    `import type { ${[...enumsUsed].sort().join(', ')} } from '../../machines/contract/types.ts';`,
     ...tables,
     tableInterface('policy', [
       ...identity.map((field) => columnLine(field, 'policyId')),
